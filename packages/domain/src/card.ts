@@ -1,0 +1,90 @@
+import { toPlaylistId } from './ids.ts';
+import type { ArtistRef, Thumbnail, Track } from './track.ts';
+
+interface CardBase {
+  readonly title: string;
+  readonly thumbnails: readonly Thumbnail[];
+}
+
+export interface AlbumCard extends CardBase {
+  readonly kind: 'album';
+  readonly browseId: string;
+  /** 'Album', 'Single', 'EP' or null. */
+  readonly type: string | null;
+  /** Display text; may hold an artist or 'Various'. */
+  readonly year: string | null;
+  readonly artists: readonly ArtistRef[];
+  readonly isExplicit: boolean;
+  readonly audioPlaylistId: string | null;
+}
+
+export interface PlaylistCard extends CardBase {
+  readonly kind: 'playlist';
+  readonly playlistId: string;
+  /** Artist names, or 'author • 161 songs'. */
+  readonly description: string | null;
+  readonly author: string | null;
+  readonly itemCount: number | null;
+}
+
+export interface ArtistCard extends CardBase {
+  readonly kind: 'artist';
+  /** Null: only `artists` may say where the card leads. */
+  readonly browseId: string | null;
+  readonly artists: readonly ArtistRef[];
+  readonly subscribers: string | null;
+  readonly shuffleId: string | null;
+  readonly radioId: string | null;
+}
+
+export interface TrackCard {
+  readonly kind: 'song' | 'video';
+  readonly track: Track;
+}
+
+/** One tile of a shelf. */
+export type Card = AlbumCard | PlaylistCard | ArtistCard | TrackCard;
+
+/** A titled row of cards (§3 "Shelf"). Titles need not be unique: key by position. */
+export interface Shelf {
+  readonly title: string;
+  readonly contents: readonly Card[];
+}
+
+/** Where a press on a card leads. */
+export type CardTarget =
+  | { readonly kind: 'play'; readonly videoId: string }
+  | { readonly kind: 'playlist'; readonly playlistId: string }
+  | { readonly kind: 'album'; readonly browseId: string }
+  | { readonly kind: 'artist'; readonly browseId: string };
+
+/** The fields a press depends on, whatever else an item carries. */
+export interface CardAddress {
+  readonly videoId?: string | null;
+  readonly playlistId?: string | null;
+  readonly browseId?: string | null;
+  readonly resultType?: string | null;
+  readonly artists?: readonly { readonly id: string | null }[] | null;
+}
+
+/**
+ * Where a press on an item leads; the first match wins (§2 "Card behaviour").
+ * @returns null when the item leads nowhere and is inert.
+ */
+export function toCardTarget(item: CardAddress): CardTarget | null {
+  if (item.videoId) return { kind: 'play', videoId: item.videoId };
+  if (item.playlistId) return { kind: 'playlist', playlistId: toPlaylistId(item.playlistId) };
+  const browseId = item.browseId;
+  if (browseId?.startsWith('VL')) return { kind: 'playlist', playlistId: toPlaylistId(browseId) };
+  if (browseId && (browseId.startsWith('MPRE') || item.resultType === 'album'))
+    return { kind: 'album', browseId };
+  const artistId = browseId || item.artists?.[0]?.id;
+  return artistId ? { kind: 'artist', browseId: artistId } : null;
+}
+
+/**
+ * The image of a card: the second thumbnail if present, otherwise the first (§9).
+ * @returns null when there is none: show a placeholder.
+ */
+export const pickCardImage = (thumbnails: readonly Thumbnail[] | null | undefined): Thumbnail | null =>
+  thumbnails?.[1] ?? thumbnails?.[0] ?? null;

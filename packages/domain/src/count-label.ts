@@ -1,0 +1,34 @@
+import type { ArtistRef } from './track.ts';
+
+const COUNT_LABEL = /^[\d.,]+\s?[KMB]?\s(plays?|views?)$/i;
+
+/**
+ * Parts the artists of an item from the count label that 'Trending in Shorts' puts last.
+ * A null id alone does not mean "label": the last entry must also read like one ('12M plays').
+ */
+export function splitCountLabel(artists: readonly ArtistRef[]): {
+  artists: ArtistRef[];
+  countLabel: string | null;
+} {
+  const last = artists.at(-1);
+  return last && last.id === null && COUNT_LABEL.test(last.name)
+    ? { artists: artists.slice(0, -1), countLabel: last.name }
+    : { artists: [...artists], countLabel: null };
+}
+
+const UNITS = [
+  { from: 1e9, letter: 'B' },
+  { from: 1e6, letter: 'M' },
+  { from: 1e3, letter: 'K' },
+] as const;
+
+/** A count as listeners read it: 950, 1.2K, 12M. */
+export function toShortCount(count: number): string {
+  const unit = UNITS.find(({ from }) => count >= from);
+  if (!unit) return String(count);
+  const scaled = count / unit.from;
+  return `${scaled < 10 ? Math.floor(scaled * 10) / 10 : Math.floor(scaled)}${unit.letter}`;
+}
+
+export const toPlaysLabel = (plays: number): string =>
+  `${toShortCount(plays)} ${plays === 1 ? 'play' : 'plays'}`;

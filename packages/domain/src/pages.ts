@@ -1,0 +1,66 @@
+import type { AlbumCard, ArtistCard } from './card.ts';
+import type { ArtistRef, Thumbnail, Track } from './track.ts';
+
+/** The artist page (§3 "Artist info"). Empty sections are not shown. */
+export interface ArtistPage {
+  readonly name: string;
+  readonly channelId: string;
+  readonly description: string | null;
+  readonly thumbnails: readonly Thumbnail[];
+  readonly shuffleId: string | null;
+  readonly radioId: string | null;
+  readonly songs: readonly Track[];
+  readonly videos: readonly Track[];
+  readonly albums: readonly AlbumCard[];
+  readonly singles: readonly AlbumCard[];
+  readonly related: readonly ArtistCard[];
+}
+
+/** The album page (§3 "Album or playlist info"). */
+export interface AlbumPage {
+  readonly title: string;
+  /** 'Album', 'Single' or 'EP'. */
+  readonly type: string;
+  readonly thumbnails: readonly Thumbnail[];
+  readonly artists: readonly ArtistRef[];
+  readonly year: string | null;
+  readonly isExplicit: boolean;
+  readonly durationSeconds: number;
+  readonly audioPlaylistId: string | null;
+  readonly tracks: readonly AlbumTrack[];
+}
+
+export interface AlbumTrack extends Track {
+  /** 1-based within its disc; null: not known. */
+  readonly trackNumber: number | null;
+}
+
+/** The playlist page. The same track may occur twice: key rows by position. */
+export interface PlaylistPage {
+  readonly playlistId: string;
+  readonly title: string;
+  readonly author: ArtistRef | null;
+  readonly description: string | null;
+  readonly thumbnails: readonly Thumbnail[];
+  readonly durationSeconds: number | null;
+  readonly tracks: readonly Track[];
+}
+
+/** The tracks that go on after one: the first is the track asked for, none repeats, all are playable. */
+export interface WatchList {
+  readonly tracks: readonly Track[];
+  readonly playlistId: string | null;
+}
+
+/** One play as remembered; `entryId` is unique, `playedAt` ISO 8601 in UTC with milliseconds and 'Z'. */
+export interface HistoryEntry extends Track {
+  readonly entryId: string;
+  readonly playedAt: string;
+}
+
+/** One page of history, newest first. `currentPage` counts from zero, `totalPages` counts pages. */
+export interface HistoryPage {
+  readonly entries: readonly HistoryEntry[];
+  readonly currentPage: number;
+  readonly totalPages: number;
+}

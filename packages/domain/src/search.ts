@@ -1,0 +1,54 @@
+import type { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from './card.ts';
+
+/** One search result with the category the music host gave it; null: none given. */
+export interface SearchResult {
+  readonly category: string | null;
+  readonly card: TrackCard | AlbumCard | ArtistCard | PlaylistCard;
+}
+
+/** Results of one category, in display order (§3 "Search result group"). */
+export interface SearchGroup<T> {
+  readonly category: string;
+  readonly data: readonly T[];
+}
+
+/** What grouping needs to know of an item. */
+export interface Categorised {
+  readonly category?: string | null;
+  readonly resultType?: string | null;
+}
+
+/** `song` gives 'Songs': first letter capitalised plus 's' (§2 "Search page"). */
+const toCategory = (resultType: string): string =>
+  `${resultType.charAt(0).toUpperCase()}${resultType.slice(1)}s`;
+
+/**
+ * Groups a flat list of results by category, in the order of first appearance.
+ * 'Profiles' are dropped after categories are built, so that a profile without one goes too;
+ * an item with neither category nor type is skipped.
+ */
+export function groupSearchResults<T extends Categorised>(items: readonly T[]): SearchGroup<T>[] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const category = item.category || (item.resultType ? toCategory(item.resultType) : null);
+    if (category === null || category === 'Profiles') continue;
+    const group = groups.get(category);
+    if (group) group.push(item);
+    else groups.set(category, [item]);
+  }
+  return Array.from(groups, ([category, data]) => ({ category, data }));
+}
+
+/** A piece of a suggestion; `bold` marks what the listener typed. Never trim a run. */
+export interface SuggestionRun {
+  readonly text: string;
+  readonly bold: boolean;
+}
+
+export interface Suggestion {
+  readonly runs: readonly SuggestionRun[];
+}
+
+/** The text a picked suggestion puts in the search box. */
+export const toSuggestionText = (suggestion: Suggestion): string =>
+  suggestion.runs.map((run) => run.text).join('');

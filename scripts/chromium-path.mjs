@@ -1,0 +1,24 @@
+// Where a Chromium for tests is: Debian's, or the one named by CHROMIUM_PATH, or Playwright's own.
+import { existsSync } from 'node:fs';
+
+const candidates = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** @returns {string | undefined} Path of an installed Chromium; undefined lets Playwright use its own. */
+export const findChromium = () => candidates.find((path) => path !== undefined && existsSync(path));
+
+/** Arguments of every test browser: no traffic of its own, and sound without a press only where asked for. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
