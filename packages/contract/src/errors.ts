@@ -1,0 +1,26 @@
+/**
+ * Every refusal the server answers with: its HTTP status and the sentence used where the case has none
+ * of its own. `docs/errors.md` lists them; a test keeps the two equal.
+ */
+export const ERRORS = {
+  BAD_REQUEST: { status: 400, sentence: 'The request could not be read.' },
+  CODE_REFUSED: { status: 400, sentence: 'This code is wrong or has expired.' },
+  LINK_REFUSED: { status: 400, sentence: 'This link is invalid or has expired.' },
+  PASSWORD_REFUSED: { status: 400, sentence: 'This password cannot be used.' },
+  ADDRESS_NOT_VERIFIED: { status: 403, sentence: 'Verify your e-mail address first.' },
+  ADDRESS_TAKEN: { status: 409, sentence: 'This e-mail address is already registered.' },
+  CREDENTIALS_REFUSED: { status: 401, sentence: 'Email or password is incorrect' },
+  NOT_SIGNED_IN: { status: 401, sentence: 'Sign in to do this.' },
+  IDENTITY_REFUSED: { status: 401, sentence: 'This sign-in could not be confirmed.' },
+  IDENTITY_NOT_CONFIGURED: { status: 501, sentence: 'Google sign-in is not set up on this server.' },
+  STREAM_REFUSED: { status: 403, sentence: 'This stream address is invalid or has expired.' },
+  NOT_FOUND: { status: 404, sentence: 'There is nothing at this address.' },
+  TOO_LARGE: { status: 413, sentence: 'The request is larger than this server takes.' },
+  TOO_MANY_REQUESTS: { status: 429, sentence: 'Too many tries. Wait a moment and try again.' },
+  MAIL_FAILED: { status: 502, sentence: 'The e-mail could not be sent. Try again in a moment.' },
+  MEDIA_FAILED: { status: 502, sentence: 'This file could not be prepared for playback.' },
+  UNAVAILABLE: { status: 503, sentence: 'The server is not ready yet. Try again in a moment.' },
+  INTERNAL: { status: 500, sentence: 'Something went wrong on the server.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;

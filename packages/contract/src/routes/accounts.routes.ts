@@ -1,0 +1,70 @@
+import { Type } from 'typebox';
+import { endpoints } from '../endpoints.ts';
+import { route } from '../route.ts';
+import { NullableText } from '../schemas/common.ts';
+
+const Email = Type.String({ maxLength: 320 });
+const Password = Type.String({ maxLength: 1024 });
+const Name = Type.String({ maxLength: 400 });
+
+/** A session token under every spelling a reader may look for. */
+const SessionReply = Type.Object({
+  success: Type.Literal(true),
+  authtoken: Type.String(),
+  authToken: Type.String(),
+  data: Type.Object({ authToken: Type.String() }),
+});
+
+const MessageReply = Type.Object({ success: Type.Literal(true), message: Type.String() });
+
+/** Calls 16 to 24: who the listener is. */
+export const accountRoutes = {
+  resetPasswordMail: route(endpoints.resetPasswordMail, {
+    summary: 'Mails a link to set a new password; the answer is the same for an unknown address.',
+    body: Type.Object({ email: Email }),
+    reply: MessageReply,
+  }),
+  updatePassword: route(endpoints.updatePassword, {
+    summary: 'Sets a new password with the token of a mailed link.',
+    query: Type.Object({ token: Type.String({ maxLength: 256 }) }),
+    body: Type.Object({ password: Password }),
+    reply: MessageReply,
+  }),
+  signIn: route(endpoints.signIn, {
+    summary: 'Starts a session with e-mail address and password.',
+    body: Type.Object({ email: Email, password: Password }),
+    reply: SessionReply,
+  }),
+  signUp: route(endpoints.signUp, {
+    summary: 'Makes an account for an address verified a moment ago and starts a session.',
+    body: Type.Object({ firstName: Name, lastName: Name, email: Email, password: Password }),
+    reply: SessionReply,
+  }),
+  signInWithGoogle: route(endpoints.signInWithGoogle, {
+    summary: 'Starts a session with an identity token in the Authorization header.',
+    reply: SessionReply,
+  }),
+  logout: route(endpoints.logout, {
+    summary: 'Ends the session of the token it is sent with.',
+    reply: Type.Object({ success: Type.Literal(true) }),
+  }),
+  checkUser: route(endpoints.checkUser, {
+    summary: 'Whether an address is free to register.',
+    query: Type.Object({ email: Email }),
+    reply: Type.Object({ success: Type.Boolean(), error: Type.Optional(Type.String()) }),
+  }),
+  sendOtp: route(endpoints.sendOtp, {
+    summary: 'Mails a one-time code of six digits.',
+    body: Type.Object({ email: Email }),
+    reply: MessageReply,
+  }),
+  verifyOtp: route(endpoints.verifyOtp, {
+    summary: 'Checks a one-time code.',
+    body: Type.Object({ email: Email, otp: Type.String({ maxLength: 32 }) }),
+    reply: MessageReply,
+  }),
+  getUser: route(endpoints.getUser, {
+    summary: 'The listener of the session.',
+    reply: Type.Object({ firstName: Type.String(), picture: NullableText }),
+  }),
+};

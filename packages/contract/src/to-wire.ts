@@ -1,0 +1,258 @@
+import {
+  type AlbumCard,
+  type AlbumPage,
+  type ArtistCard,
+  type ArtistPage,
+  type Card,
+  type HistoryEntry,
+  type PlaylistCard,
+  type PlaylistPage,
+  type SearchResult,
+  type Shelf,
+  type SongInfo,
+  type Suggestion,
+  toLengthText,
+  toSuggestionText,
+  type Track,
+  type WatchList,
+} from '@segue/domain';
+import type { Reply } from './client.ts';
+
+type WireSong = Reply<'fetchLiked'>[number];
+
+const copy = <T extends object>(list: readonly T[]): T[] => list.map((item) => ({ ...item }));
+
+/** A track as lists carry it. The count label becomes the last artist, as 'Trending in Shorts' has it. */
+export const toWireSong = (track: Track): WireSong => ({
+  title: track.title,
+  videoId: track.videoId,
+  artists: [
+    ...copy(track.artists),
+    ...(track.countLabel === null ? [] : [{ name: track.countLabel, id: null }]),
+  ],
+  thumbnails: copy(track.thumbnails),
+  album: track.album,
+  isExplicit: track.isExplicit,
+  ...(track.durationSeconds === null
+    ? { duration: null }
+    : { duration: toLengthText(track.durationSeconds), duration_seconds: track.durationSeconds }),
+  views: track.views,
+  year: track.year,
+  videoType: track.videoType,
+  isAvailable: track.isAvailable,
+  feedbackTokens: null,
+});
+
+const toWireAlbum = (card: AlbumCard) => ({
+  title: card.title,
+  browseId: card.browseId,
+  type: card.type ?? 'Album',
+  year: card.year,
+  artists: copy(card.artists),
+  isExplicit: card.isExplicit,
+  thumbnails: copy(card.thumbnails),
+});
+
+const toWirePlaylist = (card: PlaylistCard) => ({
+  title: card.title,
+  playlistId: card.playlistId,
+  description: card.description,
+  thumbnails: copy(card.thumbnails),
+});
+
+const toWireArtist = (card: ArtistCard) => ({
+  title: card.title,
+  browseId: card.browseId ?? '',
+  subscribers: card.subscribers,
+  thumbnails: copy(card.thumbnails),
+});
+
+function toHomeItem(card: Card): Reply<'home'>[number]['contents'][number] {
+  switch (card.kind) {
+    case 'song':
+    case 'video':
+      return toWireSong(card.track);
+    case 'album':
+      return { ...toWireAlbum(card), audioPlaylistId: card.audioPlaylistId };
+    case 'playlist':
+      return { ...toWirePlaylist(card), count: card.itemCount === null ? null : String(card.itemCount) };
+    case 'artist':
+      return toWireArtist(card);
+  }
+}
+
+/** Call 9. */
+export const toWireShelves = (shelves: readonly Shelf[]): Reply<'home'> =>
+  shelves.map(({ title, contents }) => ({ title, contents: contents.map(toHomeItem) }));
+
+function toWireResult({ category, card }: SearchResult): Reply<'search'>[number] {
+  switch (card.kind) {
+    case 'song':
+    case 'video':
+      return { ...toWireSong(card.track), category, resultType: card.kind };
+    case 'album':
+      return { ...toWireAlbum(card), playlistId: null, duration: null, category, resultType: 'album' };
+    case 'playlist':
+      return {
+        category,
+        resultType: 'playlist',
+        title: card.title,
+        browseId: `VL${card.playlistId}`,
+        playlistId: card.playlistId,
+        author: card.author,
+        itemCount: card.itemCount,
+        thumbnails: copy(card.thumbnails),
+      };
+    case 'artist':
+      return {
+        category,
+        resultType: 'artist',
+        artist: card.title,
+        browseId: card.browseId,
+        shuffleId: card.shuffleId,
+        radioId: card.radioId,
+        subscribers: card.subscribers,
+        thumbnails: copy(card.thumbnails),
+      };
+  }
+}
+
+/** Call 3. */
+export const toWireSearch = (results: readonly SearchResult[]): Reply<'search'> => results.map(toWireResult);
+
+/** Call 8. */
+export const toWireSuggestions = (suggestions: readonly Suggestion[]): Reply<'searchSuggestions'> =>
+  suggestions.map((suggestion) => ({
+    text: toSuggestionText(suggestion),
+    runs: copy(suggestion.runs),
+    fromHistory: false,
+  }));
+
+const section = <T>(results: T[]) => (results.length > 0 ? { browseId: null, results } : undefined);
+
+/** Call 4. Empty sections are left out. */
+export function toWireArtistInfo(page: ArtistPage): Reply<'artistInfo'> {
+  const videos = section(page.videos.map(toWireSong));
+  const albums = section(page.albums.map(toWireAlbum));
+  const singles = section(page.singles.map(toWireAlbum));
+  const related = section(page.related.map(toWireArtist));
+  return {
+    name: page.name,
+    description: page.description,
+    views: null,
+    channelId: page.channelId,
+    shuffleId: page.shuffleId,
+    radioId: page.radioId,
+    subscribers: null,
+    thumbnails: copy(page.thumbnails),
+    songs: { browseId: null, results: page.songs.map(toWireSong) },
+    ...(videos ? { videos } : {}),
+    ...(albums ? { albums } : {}),
+    ...(singles ? { singles } : {}),
+    ...(related ? { related } : {}),
+  };
+}
+
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** A length in words, such as '1 hour, 17 minutes'. */
+const toLengthWords = (seconds: number): string => {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  if (hours === 0 && minutes === 0) return plural(Math.floor(seconds), 'second');
+  return [hours > 0 ? plural(hours, 'hour') : '', minutes > 0 ? plural(minutes, 'minute') : '']
+    .filter(Boolean)
+    .join(', ');
+};
+
+/** Call 5. */
+export const toWireAlbumInfo = (page: AlbumPage): Reply<'albumInfo'> => ({
+  title: page.title,
+  type: page.type,
+  thumbnails: copy(page.thumbnails),
+  artists: page.artists.length > 0 ? copy(page.artists) : null,
+  year: page.year,
+  trackCount: page.tracks.length,
+  duration: toLengthWords(page.durationSeconds),
+  duration_seconds: page.durationSeconds,
+  description: null,
+  audioPlaylistId: page.audioPlaylistId,
+  isExplicit: page.isExplicit,
+  tracks: page.tracks.map((track) => ({ ...toWireSong(track), trackNumber: track.trackNumber })),
+});
+
+/** Call 6. */
+export const toWirePlaylistInfo = (page: PlaylistPage): Reply<'playlist'> => ({
+  id: page.playlistId,
+  title: page.title,
+  author: page.author,
+  description: page.description,
+  ...(page.durationSeconds === null
+    ? {}
+    : { duration: toLengthWords(page.durationSeconds), duration_seconds: page.durationSeconds }),
+  trackCount: page.tracks.length,
+  thumbnails: copy(page.thumbnails),
+  tracks: page.tracks.map(toWireSong),
+});
+
+const toWireWatchTrack = (track: Track): Reply<'watchList'>['tracks'][number] => ({
+  ...toWireSong(track),
+  thumbnail: copy(track.thumbnails),
+  ...(track.durationSeconds === null ? {} : { length: toLengthText(track.durationSeconds) }),
+});
+
+/** Call 7. */
+export const toWireWatchList = (list: WatchList): Reply<'watchList'> => ({
+  tracks: list.tracks.map(toWireWatchTrack),
+  playlistId: list.playlistId,
+  lyrics: null,
+  related: null,
+});
+
+/** An entry of calls 10 and 14. */
+export const toWireHistoryEntry = (entry: HistoryEntry): Reply<'addHistory'>['data'] => ({
+  ...toWireSong(entry),
+  _id: entry.entryId,
+  date: entry.playedAt,
+});
+
+const toWireFormat = (format: SongInfo['formats'][number]) => ({
+  itag: format.itag,
+  url: format.url,
+  mimeType: format.mimeType,
+  bitrate: format.bitrate,
+  ...(format.contentLengthBytes === null ? {} : { contentLength: String(format.contentLengthBytes) }),
+  ...(format.durationMs === null ? {} : { approxDurationMs: String(format.durationMs) }),
+  ...(format.width === null ? {} : { width: format.width }),
+  ...(format.height === null ? {} : { height: format.height }),
+  ...(format.fps === null ? {} : { fps: format.fps }),
+  ...(format.qualityLabel === null ? {} : { qualityLabel: format.qualityLabel }),
+});
+
+/** Call 2. Formats travel only with the status 'OK'. */
+export const toWireSongInfo = (info: SongInfo): Reply<'songInfo'> => ({
+  playabilityStatus: {
+    status: info.playability.status,
+    ...(info.playability.reason === null ? {} : { reason: info.playability.reason }),
+  },
+  ...(info.details === null
+    ? {}
+    : {
+        videoDetails: {
+          videoId: info.details.videoId,
+          title: info.details.title,
+          author: info.details.author,
+          lengthSeconds: String(info.details.durationSeconds),
+          ...(info.details.musicVideoType === null ? {} : { musicVideoType: info.details.musicVideoType }),
+          thumbnail: { thumbnails: copy(info.details.thumbnails) },
+        },
+      }),
+  ...(info.expiresInSeconds === null
+    ? {}
+    : {
+        streamingData: {
+          expiresInSeconds: String(info.expiresInSeconds),
+          adaptiveFormats: info.formats.map(toWireFormat),
+        },
+      }),
+});
