@@ -1,0 +1,41 @@
+/** The states of playback with the codes the product gives them (§4 "Player state codes"). */
+export const PLAYBACK_STATE_CODES = {
+  playing: 1,
+  paused: 2,
+  waiting: 3,
+  seeking: 4,
+  error: 5,
+} as const;
+
+export type PlaybackState = keyof typeof PLAYBACK_STATE_CODES;
+export type PlaybackStateCode = (typeof PLAYBACK_STATE_CODES)[PlaybackState];
+
+/** What can change the state: events of the audio element, and `load` and `abandon` of the engine itself. */
+export type PlaybackEvent =
+  | { readonly type: 'load' | 'abandon' | 'play' | 'playing' | 'waiting' | 'seeking' | 'error' }
+  /** `isHeld`: paused only until the video has caught up. */
+  | { readonly type: 'pause'; readonly isHeld: boolean }
+  | { readonly type: 'seeked'; readonly isPaused: boolean };
+
+/** The state after an event. Waiting while seeking is still seeking. */
+export function toPlaybackState(state: PlaybackState, event: PlaybackEvent): PlaybackState {
+  switch (event.type) {
+    case 'play':
+    case 'playing':
+      return 'playing';
+    case 'pause':
+      return event.isHeld ? 'waiting' : 'paused';
+    case 'abandon':
+      return 'paused';
+    case 'load':
+      return 'waiting';
+    case 'waiting':
+      return state === 'seeking' ? 'seeking' : 'waiting';
+    case 'seeking':
+      return 'seeking';
+    case 'seeked':
+      return event.isPaused ? 'paused' : 'playing';
+    case 'error':
+      return 'error';
+  }
+}

@@ -1,0 +1,83 @@
+import type { Track } from '@segue/domain';
+import type { VideoElementPort } from './ports.ts';
+import type { PlayerSnapshot } from './snapshot.ts';
+
+/** The list a track was pressed in; without one the queue is loaded from the watch-list. */
+export interface PressedList {
+  /** The tracks in the order shown: they become the queue unless they already are. */
+  readonly list: readonly Track[];
+  /** Position of the pressed track, since a playlist may hold it twice. */
+  readonly index: number;
+}
+
+export type SleepTimerRequest =
+  | { readonly kind: 'after'; readonly minutes: number }
+  | { readonly kind: 'end-of-track' };
+
+/**
+ * The playback engine. Asks return at once; what came of them is in the next snapshot.
+ * `subscribe` and `getSnapshot` fit `useSyncExternalStore`; every method may be passed unbound.
+ */
+export interface PlayerEngine {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => PlayerSnapshot;
+
+  /**
+   * Plays a track. Pressing the current one resumes it. With a list: the list becomes the queue and no
+   * watch-list is fetched. Without: jumps within the queue, or loads the track's watch-list as the queue.
+   * A track that cannot be played is ignored; a signed-out listener is sent to sign in.
+   */
+  readonly playTrack: (track: Track, pressed?: PressedList) => void;
+  readonly play: () => void;
+  readonly pause: () => void;
+  /** For the play button, Space and a click on the video. */
+  readonly toggle: () => void;
+  readonly next: () => void;
+  readonly previous: () => void;
+  /** Plays the queue entry at this position. */
+  readonly jumpTo: (queueIndex: number) => void;
+
+  /** The listener takes the seek bar: it no longer follows the sound. */
+  readonly beginSeek: () => void;
+  /** The bar under the hand, 1 to 100; nothing sounds different yet. */
+  readonly dragSeek: (seekPercent: number) => void;
+  /** Lets go at 1 to 100 percent of the duration. Ignored when the track changed under the hand. */
+  readonly endSeek: (seekPercent: number) => void;
+  /** Moves at once, as by an arrow key on the bar: 1 to 100. */
+  readonly seekToPercent: (seekPercent: number) => void;
+  readonly seekToSeconds: (positionSeconds: number) => void;
+
+  /** 0 to 1; setting a volume above 0 also unmutes. */
+  readonly setVolume: (volume: number) => void;
+  readonly setMuted: (isMuted: boolean) => void;
+
+  /** Puts a track right after the current one; with an empty queue it plays. */
+  readonly playNext: (track: Track) => void;
+  /** Puts a track at the end; with an empty queue it plays. */
+  readonly addToQueue: (track: Track) => void;
+  /** The current entry cannot be removed. */
+  readonly removeFromQueue: (entryKey: string) => void;
+  readonly moveInQueue: (entryKey: string, toQueueIndex: number) => void;
+  /** Leaves the current entry alone in the queue. */
+  readonly clearQueue: () => void;
+  /** On: the current track first, then every other once, in random order. Off: the order from before. */
+  readonly toggleShuffle: () => void;
+
+  readonly setVideoOn: (isOn: boolean) => void;
+  readonly toggleVideo: () => void;
+  /** Shows and remembers a label out of `videoQualities`. */
+  readonly setVideoQuality: (qualityLabel: string) => void;
+  /** Hands over the video element while it is on the page; the returned function takes it back. */
+  readonly attachVideo: (element: VideoElementPort) => () => void;
+  readonly togglePictureInPicture: () => void;
+  /** Opens picture-in-picture when a video is showing. */
+  readonly routeChanged: () => void;
+
+  /** Null: no timer. */
+  readonly setSleepTimer: (request: SleepTimerRequest | null) => void;
+  readonly dismissAlert: () => void;
+  /** The session ended: pauses, forgets stream addresses and sends to sign in. */
+  readonly signedOut: () => void;
+  /** Stops everything and lets go of the elements; the engine cannot be used after. */
+  readonly destroy: () => void;
+}

@@ -1,0 +1,96 @@
+import type { SongInfo, Track, WatchList } from '@segue/domain';
+
+/** The part of an `HTMLMediaElement` the engine drives; a real element satisfies it as it is. */
+export interface MediaElementPort {
+  src: string;
+  preload: '' | 'none' | 'metadata' | 'auto';
+  currentTime: number;
+  /** 0 to 1. */
+  volume: number;
+  muted: boolean;
+  playbackRate: number;
+  /** Seconds; NaN before metadata, Infinity for a stream of unknown length. */
+  readonly duration: number;
+  readonly paused: boolean;
+  readonly ended: boolean;
+  readonly seeking: boolean;
+  /** 0 nothing, 1 metadata, 2 current data, 3 future data, 4 enough data. */
+  readonly readyState: number;
+  readonly error: { readonly code: number; readonly message: string } | null;
+  /** '' means: cannot be played. */
+  canPlayType(mimeType: string): string;
+  play(): Promise<void>;
+  pause(): void;
+  load(): void;
+  removeAttribute(name: string): void;
+  addEventListener(type: string, listener: () => void): void;
+  removeEventListener(type: string, listener: () => void): void;
+}
+
+/** The part of an `HTMLVideoElement` the engine drives. */
+export interface VideoElementPort extends MediaElementPort {
+  /** Absent where the browser has no picture-in-picture. */
+  requestPictureInPicture?(): Promise<unknown>;
+}
+
+/** Where song info and watch-lists come from. Both reject on a network failure or an error status. */
+export interface SongSource {
+  loadSongInfo(videoId: string, signal: AbortSignal): Promise<SongInfo>;
+  loadWatchList(videoId: string, signal: AbortSignal): Promise<WatchList>;
+}
+
+/** Writes one play into the listener's history; a rejection is only logged. */
+export interface HistoryRecorder {
+  record(track: Track): Promise<void>;
+}
+
+/** What the player remembers between visits. */
+export interface StoredPlayback {
+  readonly isVideoSwitchedOn: boolean;
+  /** A quality label such as '720p'; null: never chosen. */
+  readonly defaultVideoQuality: string | null;
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly isMuted: boolean;
+}
+
+export interface PlaybackPreferences {
+  read(): StoredPlayback;
+  write(changes: Partial<StoredPlayback>): void;
+}
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Calls back once after the delay; the returned function cancels. */
+  after(delayMs: number, callback: () => void): () => void;
+}
+
+/** What the page around the video tells: its visibility decides whether a pause is the browser's own. */
+export interface PageView {
+  isHidden(): boolean;
+  isFullscreen(): boolean;
+  /** Calls back when the window gains focus or the tab becomes visible; the returned function stops it. */
+  onFocus(listener: () => void): () => void;
+  exitPictureInPicture(): Promise<void>;
+}
+
+/** Writes an event for developers; never shown to the listener. */
+export type Log = (event: string, details: Readonly<Record<string, unknown>>) => void;
+
+/** Everything the engine needs from outside. */
+export interface PlayerPorts {
+  /** Two elements: one sounds while the other holds the first bytes of the next track. */
+  readonly audioElements: readonly [MediaElementPort, MediaElementPort];
+  readonly songs: SongSource;
+  readonly history: HistoryRecorder;
+  readonly preferences: PlaybackPreferences;
+  readonly page: PageView;
+  readonly clock: Clock;
+  /** 0 (inclusive) to 1 (exclusive), as `Math.random`. */
+  readonly random: () => number;
+  readonly isSignedIn: () => boolean;
+  /** Sends a signed-out listener to the sign-in screen. */
+  readonly onLoginRequired: () => void;
+  readonly log: Log;
+}

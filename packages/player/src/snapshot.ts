@@ -1,0 +1,68 @@
+import type { SongInfo, Track } from '@segue/domain';
+import type { PlaybackState, PlaybackStateCode } from './playback-state.ts';
+import type { MediaElementPort } from './ports.ts';
+import type { QueueEntry } from './queue.ts';
+
+/** A message over the player; hides by itself after 3000 ms. */
+export interface PlayerAlert {
+  /** Differs for every alert, also when the text repeats. */
+  readonly id: number;
+  readonly text: string;
+  readonly severity: 'error';
+}
+
+/** When playback stops by itself. */
+export type SleepTimer =
+  | { readonly kind: 'at'; readonly endsAtEpochMs: number }
+  | { readonly kind: 'end-of-track' };
+
+/** Everything the screens read of the player. Replaced, never changed; fields keep identity until they change. */
+export interface PlayerSnapshot {
+  /** The current track; null: nothing loaded, so no player bar. */
+  readonly track: Track | null;
+  /** Its verdict and formats; null until they arrive, and while they cannot be had. */
+  readonly songInfo: SongInfo | null;
+  /** Last thumbnail of the latest song info; that of the previous track until the next one arrives. */
+  readonly lastThumbnailUrl: string | null;
+
+  readonly queue: readonly QueueEntry[];
+  /** Position of the current track in `queue`; -1 when the queue is empty. */
+  readonly queueIndex: number;
+  /** From the request for a watch-list to its answer; stays on when the request fails. */
+  readonly isQueueLoading: boolean;
+  readonly isShuffled: boolean;
+  /** Whether `next` and `previous` would move. */
+  readonly hasNext: boolean;
+  readonly hasPrevious: boolean;
+
+  readonly state: PlaybackState;
+  readonly stateCode: PlaybackStateCode;
+  /** Whether the listener wants sound: the play button shows 'pause' while it is true, also when waiting. */
+  readonly isPlayWanted: boolean;
+  readonly positionSeconds: number;
+  /** 0 while not known. */
+  readonly durationSeconds: number;
+  /** Where the seek bar stands, 1 to 100; at rest under the listener's hand while dragged. */
+  readonly seekPercent: number;
+  readonly isSeekBarDragged: boolean;
+
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly isMuted: boolean;
+
+  /** Whether the video switch is offered for this track. */
+  readonly hasVideo: boolean;
+  readonly isVideoSwitchedOn: boolean;
+  /** The overlay is to be shown: switched on, signed in, and the track has a video. */
+  readonly isVideoShown: boolean;
+  /** Quality labels on offer, ascending; empty without video. */
+  readonly videoQualities: readonly string[];
+  /** The label being shown; null without video. */
+  readonly videoQuality: string | null;
+  readonly isVideoPictureInPicture: boolean;
+
+  readonly sleepTimer: SleepTimer | null;
+  readonly alert: PlayerAlert | null;
+  /** The audio element that sounds, or would. */
+  readonly audioElement: MediaElementPort;
+}
