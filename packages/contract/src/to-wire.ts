@@ -13,6 +13,7 @@ import {
   type Suggestion,
   toLengthText,
   toSuggestionText,
+  type Thumbnail,
   type Track,
   type WatchList,
 } from '@segue/domain';
@@ -22,15 +23,21 @@ type WireSong = Reply<'fetchLiked'>[number];
 
 const copy = <T extends object>(list: readonly T[]): T[] => list.map((item) => ({ ...item }));
 
+/** Own addresses begin with a slash; they travel with the origin the reader reaches this host by. */
+const toAddress = (url: string, origin: string): string => (url.startsWith('/') ? `${origin}${url}` : url);
+
+const toWireThumbnails = (thumbnails: readonly Thumbnail[], origin: string) =>
+  thumbnails.map(({ url, width, height }) => ({ url: toAddress(url, origin), width, height }));
+
 /** A track as lists carry it. The count label becomes the last artist, as 'Trending in Shorts' has it. */
-export const toWireSong = (track: Track): WireSong => ({
+export const toWireSong = (track: Track, origin: string): WireSong => ({
   title: track.title,
   videoId: track.videoId,
   artists: [
     ...copy(track.artists),
     ...(track.countLabel === null ? [] : [{ name: track.countLabel, id: null }]),
   ],
-  thumbnails: copy(track.thumbnails),
+  thumbnails: toWireThumbnails(track.thumbnails, origin),
   album: track.album,
   isExplicit: track.isExplicit,
   ...(track.durationSeconds === null
@@ -43,55 +50,67 @@ export const toWireSong = (track: Track): WireSong => ({
   feedbackTokens: null,
 });
 
-const toWireAlbum = (card: AlbumCard) => ({
+const toWireAlbum = (card: AlbumCard, origin: string) => ({
   title: card.title,
   browseId: card.browseId,
   type: card.type ?? 'Album',
   year: card.year,
   artists: copy(card.artists),
   isExplicit: card.isExplicit,
-  thumbnails: copy(card.thumbnails),
+  thumbnails: toWireThumbnails(card.thumbnails, origin),
 });
 
-const toWirePlaylist = (card: PlaylistCard) => ({
+const toWirePlaylist = (card: PlaylistCard, origin: string) => ({
   title: card.title,
   playlistId: card.playlistId,
   description: card.description,
-  thumbnails: copy(card.thumbnails),
+  thumbnails: toWireThumbnails(card.thumbnails, origin),
 });
 
-const toWireArtist = (card: ArtistCard) => ({
+const toWireArtist = (card: ArtistCard, origin: string) => ({
   title: card.title,
   browseId: card.browseId ?? '',
   subscribers: card.subscribers,
-  thumbnails: copy(card.thumbnails),
+  thumbnails: toWireThumbnails(card.thumbnails, origin),
 });
 
-function toHomeItem(card: Card): Reply<'home'>[number]['contents'][number] {
+function toHomeItem(card: Card, origin: string): Reply<'home'>[number]['contents'][number] {
   switch (card.kind) {
     case 'song':
     case 'video':
-      return toWireSong(card.track);
+      return toWireSong(card.track, origin);
     case 'album':
-      return { ...toWireAlbum(card), audioPlaylistId: card.audioPlaylistId };
+      return { ...toWireAlbum(card, origin), audioPlaylistId: card.audioPlaylistId };
     case 'playlist':
-      return { ...toWirePlaylist(card), count: card.itemCount === null ? null : String(card.itemCount) };
+      return {
+        ...toWirePlaylist(card, origin),
+        count: card.itemCount === null ? null : String(card.itemCount),
+      };
     case 'artist':
-      return toWireArtist(card);
+      return toWireArtist(card, origin);
   }
 }
 
 /** Call 9. */
-export const toWireShelves = (shelves: readonly Shelf[]): Reply<'home'> =>
-  shelves.map(({ title, contents }) => ({ title, contents: contents.map(toHomeItem) }));
+export const toWireShelves = (shelves: readonly Shelf[], origin: string): Reply<'home'> =>
+  shelves.map(({ title, contents }) => ({
+    title,
+    contents: contents.map((card) => toHomeItem(card, origin)),
+  }));
 
-function toWireResult({ category, card }: SearchResult): Reply<'search'>[number] {
+function toWireResult({ category, card }: SearchResult, origin: string): Reply<'search'>[number] {
   switch (card.kind) {
     case 'song':
     case 'video':
-      return { ...toWireSong(card.track), category, resultType: card.kind };
+      return { ...toWireSong(card.track, origin), category, resultType: card.kind };
     case 'album':
-      return { ...toWireAlbum(card), playlistId: null, duration: null, category, resultType: 'album' };
+      return {
+        ...toWireAlbum(card, origin),
+        playlistId: null,
+        duration: null,
+        category,
+        resultType: 'album',
+      };
     case 'playlist':
       return {
         category,
@@ -101,7 +120,7 @@ function toWireResult({ category, card }: SearchResult): Reply<'search'>[number]
         playlistId: card.playlistId,
         author: card.author,
         itemCount: card.itemCount,
-        thumbnails: copy(card.thumbnails),
+        thumbnails: toWireThumbnails(card.thumbnails, origin),
       };
     case 'artist':
       return {
@@ -112,13 +131,14 @@ function toWireResult({ category, card }: SearchResult): Reply<'search'>[number]
         shuffleId: card.shuffleId,
         radioId: card.radioId,
         subscribers: card.subscribers,
-        thumbnails: copy(card.thumbnails),
+        thumbnails: toWireThumbnails(card.thumbnails, origin),
       };
   }
 }
 
 /** Call 3. */
-export const toWireSearch = (results: readonly SearchResult[]): Reply<'search'> => results.map(toWireResult);
+export const toWireSearch = (results: readonly SearchResult[], origin: string): Reply<'search'> =>
+  results.map((result) => toWireResult(result, origin));
 
 /** Call 8. */
 export const toWireSuggestions = (suggestions: readonly Suggestion[]): Reply<'searchSuggestions'> =>
@@ -131,11 +151,11 @@ export const toWireSuggestions = (suggestions: readonly Suggestion[]): Reply<'se
 const section = <T>(results: T[]) => (results.length > 0 ? { browseId: null, results } : undefined);
 
 /** Call 4. Empty sections are left out. */
-export function toWireArtistInfo(page: ArtistPage): Reply<'artistInfo'> {
-  const videos = section(page.videos.map(toWireSong));
-  const albums = section(page.albums.map(toWireAlbum));
-  const singles = section(page.singles.map(toWireAlbum));
-  const related = section(page.related.map(toWireArtist));
+export function toWireArtistInfo(page: ArtistPage, origin: string): Reply<'artistInfo'> {
+  const videos = section(page.videos.map((track) => toWireSong(track, origin)));
+  const albums = section(page.albums.map((card) => toWireAlbum(card, origin)));
+  const singles = section(page.singles.map((card) => toWireAlbum(card, origin)));
+  const related = section(page.related.map((card) => toWireArtist(card, origin)));
   return {
     name: page.name,
     description: page.description,
@@ -144,8 +164,8 @@ export function toWireArtistInfo(page: ArtistPage): Reply<'artistInfo'> {
     shuffleId: page.shuffleId,
     radioId: page.radioId,
     subscribers: null,
-    thumbnails: copy(page.thumbnails),
-    songs: { browseId: null, results: page.songs.map(toWireSong) },
+    thumbnails: toWireThumbnails(page.thumbnails, origin),
+    songs: { browseId: null, results: page.songs.map((track) => toWireSong(track, origin)) },
     ...(videos ? { videos } : {}),
     ...(albums ? { albums } : {}),
     ...(singles ? { singles } : {}),
@@ -166,10 +186,10 @@ const toLengthWords = (seconds: number): string => {
 };
 
 /** Call 5. */
-export const toWireAlbumInfo = (page: AlbumPage): Reply<'albumInfo'> => ({
+export const toWireAlbumInfo = (page: AlbumPage, origin: string): Reply<'albumInfo'> => ({
   title: page.title,
   type: page.type,
-  thumbnails: copy(page.thumbnails),
+  thumbnails: toWireThumbnails(page.thumbnails, origin),
   artists: page.artists.length > 0 ? copy(page.artists) : null,
   year: page.year,
   trackCount: page.tracks.length,
@@ -178,11 +198,11 @@ export const toWireAlbumInfo = (page: AlbumPage): Reply<'albumInfo'> => ({
   description: null,
   audioPlaylistId: page.audioPlaylistId,
   isExplicit: page.isExplicit,
-  tracks: page.tracks.map((track) => ({ ...toWireSong(track), trackNumber: track.trackNumber })),
+  tracks: page.tracks.map((track) => ({ ...toWireSong(track, origin), trackNumber: track.trackNumber })),
 });
 
 /** Call 6. */
-export const toWirePlaylistInfo = (page: PlaylistPage): Reply<'playlist'> => ({
+export const toWirePlaylistInfo = (page: PlaylistPage, origin: string): Reply<'playlist'> => ({
   id: page.playlistId,
   title: page.title,
   author: page.author,
@@ -191,34 +211,34 @@ export const toWirePlaylistInfo = (page: PlaylistPage): Reply<'playlist'> => ({
     ? {}
     : { duration: toLengthWords(page.durationSeconds), duration_seconds: page.durationSeconds }),
   trackCount: page.tracks.length,
-  thumbnails: copy(page.thumbnails),
-  tracks: page.tracks.map(toWireSong),
+  thumbnails: toWireThumbnails(page.thumbnails, origin),
+  tracks: page.tracks.map((track) => toWireSong(track, origin)),
 });
 
-const toWireWatchTrack = (track: Track): Reply<'watchList'>['tracks'][number] => ({
-  ...toWireSong(track),
-  thumbnail: copy(track.thumbnails),
+const toWireWatchTrack = (track: Track, origin: string): Reply<'watchList'>['tracks'][number] => ({
+  ...toWireSong(track, origin),
+  thumbnail: toWireThumbnails(track.thumbnails, origin),
   ...(track.durationSeconds === null ? {} : { length: toLengthText(track.durationSeconds) }),
 });
 
 /** Call 7. */
-export const toWireWatchList = (list: WatchList): Reply<'watchList'> => ({
-  tracks: list.tracks.map(toWireWatchTrack),
+export const toWireWatchList = (list: WatchList, origin: string): Reply<'watchList'> => ({
+  tracks: list.tracks.map((track) => toWireWatchTrack(track, origin)),
   playlistId: list.playlistId,
   lyrics: null,
   related: null,
 });
 
 /** An entry of calls 10 and 14. */
-export const toWireHistoryEntry = (entry: HistoryEntry): Reply<'addHistory'>['data'] => ({
-  ...toWireSong(entry),
+export const toWireHistoryEntry = (entry: HistoryEntry, origin: string): Reply<'addHistory'>['data'] => ({
+  ...toWireSong(entry, origin),
   _id: entry.entryId,
   date: entry.playedAt,
 });
 
-const toWireFormat = (format: SongInfo['formats'][number]) => ({
+const toWireFormat = (format: SongInfo['formats'][number], origin: string) => ({
   itag: format.itag,
-  url: format.url,
+  url: toAddress(format.url, origin),
   mimeType: format.mimeType,
   bitrate: format.bitrate,
   ...(format.contentLengthBytes === null ? {} : { contentLength: String(format.contentLengthBytes) }),
@@ -230,7 +250,7 @@ const toWireFormat = (format: SongInfo['formats'][number]) => ({
 });
 
 /** Call 2. Formats travel only with the status 'OK'. */
-export const toWireSongInfo = (info: SongInfo): Reply<'songInfo'> => ({
+export const toWireSongInfo = (info: SongInfo, origin: string): Reply<'songInfo'> => ({
   playabilityStatus: {
     status: info.playability.status,
     ...(info.playability.reason === null ? {} : { reason: info.playability.reason }),
@@ -244,7 +264,7 @@ export const toWireSongInfo = (info: SongInfo): Reply<'songInfo'> => ({
           author: info.details.author,
           lengthSeconds: String(info.details.durationSeconds),
           ...(info.details.musicVideoType === null ? {} : { musicVideoType: info.details.musicVideoType }),
-          thumbnail: { thumbnails: copy(info.details.thumbnails) },
+          thumbnail: { thumbnails: toWireThumbnails(info.details.thumbnails, origin) },
         },
       }),
   ...(info.expiresInSeconds === null
@@ -252,7 +272,7 @@ export const toWireSongInfo = (info: SongInfo): Reply<'songInfo'> => ({
     : {
         streamingData: {
           expiresInSeconds: String(info.expiresInSeconds),
-          adaptiveFormats: info.formats.map(toWireFormat),
+          adaptiveFormats: info.formats.map((format) => toWireFormat(format, origin)),
         },
       }),
 });

@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openSqlite } from './dialects/sqlite.ts';
+import { migrate } from './migrate.ts';
+import { testDatabases } from './testing/databases.ts';
+
+describe.each(testDatabases)('the tables on %s', (_, open) => {
+  it('are made from nothing, and migrating again changes nothing', async () => {
+    const { db, capabilities, close } = await open();
+    await migrate(db, capabilities);
+    expect(await db.selectFrom('tracks').selectAll().execute()).toEqual([]);
+    await close();
+  });
+
+  it('count files up and give instants back as numbers', async () => {
+    const { db, close } = await open();
+    const file = { root: '/music', size_bytes: 5e9, modified_at_ms: 1.7e12, kind: 'audio', is_missing: 0 };
+    const given = await db
+      .insertInto('library_files')
+      .values([
+        { ...file, path: 'a.mp3' },
+        { ...file, path: 'b.mp3' },
+      ])
+      .returning(['file_id', 'size_bytes', 'modified_at_ms'])
+      .execute();
+    expect(given).toEqual([
+      { file_id: 1, size_bytes: 5e9, modified_at_ms: 1.7e12 },
+      { file_id: 2, size_bytes: 5e9, modified_at_ms: 1.7e12 },
+    ]);
+    await close();
+  });
+});
+
+describe('a database file', () => {
+  it('that is damaged is refused and left as it was', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'segue-db-')), 'segue.db');
+    const damaged = Buffer.from(`SQLite format 3\0${'no database at all '.repeat(500)}`);
+    await writeFile(file, damaged);
+    expect(() => openSqlite(file)).toThrow();
+    expect(await readFile(file)).toEqual(damaged);
+  });
+});

@@ -1,0 +1,46 @@
+import { statSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import { SqliteDialect } from 'kysely';
+import type { DatabaseCapabilities, OpenedDialect } from './capabilities.ts';
+
+export const sqliteCapabilities: DatabaseCapabilities = { fullText: 'fts5', maxParameters: 32_000 };
+
+const CACHE_KIB = 32 * 1024;
+
+/** Files up to this size are checked at every start; it takes well under a second. */
+const ALWAYS_CHECKED_BYTES = 256 * 1024 * 1024;
+
+/** A larger file is read through only when the last stop was not a clean one, which leaves its log behind. */
+function wantsCheck(file: string): boolean {
+  const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return sizeOf(file) <= ALWAYS_CHECKED_BYTES || sizeOf(`${file}-wal`) > 0;
+}
+
+function check(database: Sqlite.Database): void {
+  const [answer] = database.pragma('quick_check(1)') as { quick_check: string }[];
+  if (answer?.quick_check !== 'ok') throw new Error(answer?.quick_check ?? 'quick_check gave no answer');
+}
+
+/**
+ * Opens the SQLite file. Writes are synced to disk before they are acknowledged (synchronous=FULL), so
+ * that a like or a play survives the loss of power.
+ * @param file Path of the database, or ':memory:'.
+ * @throws Error when the file is not a sound SQLite database; nothing is changed then.
+ */
+export function openSqlite(file: string): OpenedDialect {
+  const isSuspect = wantsCheck(file);
+  const database = new Sqlite(file);
+  try {
+    if (isSuspect) check(database);
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+    database.pragma('foreign_keys = ON');
+    database.pragma('busy_timeout = 5000');
+    database.pragma(`cache_size = -${CACHE_KIB}`);
+    database.pragma('temp_store = MEMORY');
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+  return { dialect: new SqliteDialect({ database }), capabilities: sqliteCapabilities };
+}

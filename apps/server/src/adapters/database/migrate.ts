@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import type { DatabaseCapabilities } from './dialects/capabilities.ts';
+import * as library from './migrations/0001_library.ts';
+import * as listeners from './migrations/0002_listeners.ts';
+
+interface MigrationModule {
+  up(db: Kysely<unknown>, capabilities: DatabaseCapabilities): Promise<void>;
+}
+
+/** In order; a name once released never changes. Migrations only move forward. */
+const migrations: Readonly<Record<string, MigrationModule>> = {
+  '0001_library': library,
+  '0002_listeners': listeners,
+};
+
+const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({
+  getMigrations: async () =>
+    Object.fromEntries(
+      Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
+        name,
+        { up: (db: Kysely<unknown>) => up(db, capabilities) },
+      ]),
+    ),
+});
+
+/** Brings the database to the newest shape. @throws the failure of the first migration that failed. */
+export async function migrate<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
+  const migrator = new Migrator({ db, provider: provider(capabilities) });
+  const { error, results } = await migrator.migrateToLatest();
+  const failed = results?.find(({ status }) => status === 'Error');
+  if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
+}

@@ -1,0 +1,35 @@
+import { PGlite } from '@electric-sql/pglite';
+import { PGliteDialect } from 'kysely';
+import { types } from 'pg';
+import { openDatabase, type OpenedDatabase } from '../database.ts';
+import { openPostgres, postgresCapabilities } from '../dialects/postgres.ts';
+import { openSqlite } from '../dialects/sqlite.ts';
+
+const INT8_TYPE_OID = types.builtins.INT8;
+
+const openPglite = async (): Promise<OpenedDatabase> =>
+  openDatabase({
+    dialect: new PGliteDialect({ pglite: await PGlite.create({ parsers: { [INT8_TYPE_OID]: Number } }) }),
+    capabilities: postgresCapabilities,
+  });
+
+/** A real server in a schema of its own, when TEST_POSTGRES_URL names one. */
+async function openServer(url: string): Promise<OpenedDatabase> {
+  const name = `t${crypto.randomUUID().replaceAll('-', '')}`;
+  const { Client } = await import('pg').then((module) => module.default);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create schema ${name}`);
+  await client.end();
+  const scoped = new URL(url);
+  scoped.searchParams.set('options', `-c search_path=${name},public`);
+  return openDatabase(openPostgres(scoped.href));
+}
+
+const serverUrl = process.env['TEST_POSTGRES_URL'];
+
+/** The databases every store test runs on: `describe.each(testDatabases)('…on %s', (_, open) => …)`. */
+export const testDatabases: readonly (readonly [name: string, open: () => Promise<OpenedDatabase>])[] = [
+  ['SQLite', () => openDatabase(openSqlite(':memory:'))],
+  serverUrl ? ['PostgreSQL', () => openServer(serverUrl)] : ['PGlite', openPglite],
+];
