@@ -1,0 +1,28 @@
+import { ApiError } from '@segue/contract/client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApi } from '../api/ApiProvider.tsx';
+import { logout, useSession } from './session.ts';
+
+export interface Listener {
+  readonly firstName: string;
+  /** Address of the profile picture; null: show the first letter of the name. */
+  readonly picture: string | null;
+}
+
+/**
+ * The signed-in listener; null while signed out or not known. A failure is only logged, except that a
+ * session the server no longer knows is over: the listener is signed out.
+ */
+export function useListener(): Listener | null {
+  const { queries } = useApi();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const avatar = useSession((session) => session.avatar);
+  const { data, error } = useQuery({ ...queries.user(), enabled: isLoggedIn });
+  const isSessionOver = error instanceof ApiError && error.status === 401;
+  useEffect(() => {
+    if (isSessionOver) logout();
+  }, [isSessionOver]);
+  if (!isLoggedIn || !data) return null;
+  return { firstName: data.firstName, picture: avatar ?? data.picture };
+}

@@ -1,0 +1,51 @@
+import type { Client } from '@segue/contract/client';
+import { readStored, writeStored } from '../lib/stored-values.ts';
+import { logFailure } from './log.ts';
+
+/** A token is renewed this long before it really expires (§9). */
+const MARGIN_SECONDS = 30;
+
+const nowSeconds = (): number => Date.now() / 1000;
+
+/** A missing or unreadable expiry counts as passed. */
+const isFresh = (): boolean => Number(readStored('expiresAt') ?? Number.NaN) > nowSeconds();
+
+/** Gives the access token that opens the songs host. */
+export type AccessTokenSource = () => Promise<string>;
+
+/** Forgets the access token: it carries the rights of the session that is ending or was not there yet. */
+export function dropAccessToken(): void {
+  writeStored('accessToken', null);
+  writeStored('expiresAt', null);
+}
+
+/**
+ * Keeps one access token, renewed when its stored expiry has passed (§5). Calls at the same time share one
+ * renewal; a failed one is only logged and the old token is tried, '' when there is none. A renewal that
+ * ends in another session than it began in is not kept.
+ */
+export function createAccessTokenSource(client: Pick<Client, 'refreshToken'>): AccessTokenSource {
+  let renewal: { readonly session: string | null; readonly done: Promise<void> } | null = null;
+
+  async function renew(session: string | null): Promise<void> {
+    try {
+      const { access_token, expires_in } = await client.refreshToken({});
+      if (readStored('token') !== session) return;
+      writeStored('accessToken', access_token);
+      writeStored('expiresAt', String(Math.floor(nowSeconds()) - MARGIN_SECONDS + expires_in));
+    } catch (cause) {
+      logFailure('token-refresh-failed', { cause });
+    } finally {
+      if (renewal?.session === session) renewal = null;
+    }
+  }
+
+  return async () => {
+    const session = readStored('token');
+    if (!isFresh()) {
+      if (renewal?.session !== session) renewal = { session, done: renew(session) };
+      await renewal?.done;
+    }
+    return readStored('accessToken') ?? '';
+  };
+}

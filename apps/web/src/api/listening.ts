@@ -1,0 +1,40 @@
+import type { Client, Input } from '@segue/contract/client';
+import { toLengthText, type Track } from '@segue/domain';
+
+type MusicBody = Input<'addHistory'>['body'];
+
+/** A track as the auth host remembers it, without client flags or the count label of a shelf. */
+const toMusicBody = (track: Track): MusicBody => ({
+  ...(track.videoId === null ? {} : { videoId: track.videoId }),
+  title: track.title,
+  artists: track.artists.map((artist) => ({ ...artist })),
+  thumbnails: track.thumbnails.map((thumbnail) => ({ ...thumbnail })),
+  album: track.album,
+  isExplicit: track.isExplicit,
+  ...(track.durationSeconds === null
+    ? {}
+    : { duration: toLengthText(track.durationSeconds), duration_seconds: track.durationSeconds }),
+  views: track.views,
+  year: track.year,
+  videoType: track.videoType,
+});
+
+/** Writes one play into the listener's history. */
+export const createHistoryRecorder = (client: Client) => ({
+  async record(track: Track): Promise<void> {
+    await client.addHistory({ body: toMusicBody(track) });
+  },
+});
+
+/** The listener's likes on the server. Every call rejects on failure. */
+export const createLikeService = (client: Client) => ({
+  async check(videoId: string): Promise<boolean> {
+    return (await client.checkLiked({ params: { videoId } })).exists;
+  },
+  async add(track: Track): Promise<void> {
+    await client.addLiked({ body: toMusicBody(track) });
+  },
+  async remove(videoId: string): Promise<void> {
+    await client.deleteLiked({ params: { videoId } });
+  },
+});

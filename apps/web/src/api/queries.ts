@@ -1,0 +1,127 @@
+import {
+  type Client,
+  toAlbumPage,
+  toArtistPage,
+  toHistoryPage,
+  toLikedTracks,
+  toPlaylistPage,
+  toSearchGroups,
+  toShelves,
+  toSuggestions,
+} from '@segue/contract/client';
+import type { HistoryPage } from '@segue/domain';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+/** First part of the key of everything that belongs to one listener; forgotten when the session changes. */
+export const LISTENER_KEY = 'listener';
+
+/** History starts at page 1 (§9). */
+const FIRST_PAGE = 1;
+
+const WHILE_SCANNING_MS = 2000;
+
+/** Where a page of history is asked for: its number, and from page 2 on the anchor of the first load. */
+interface HistoryCursor {
+  readonly page: number;
+  readonly lastDate: string | null;
+}
+
+const FIRST_CURSOR: HistoryCursor = { page: FIRST_PAGE, lastDate: null };
+
+/** The page after those loaded, or undefined at the end (§4 "History paging"). */
+function toNextCursor(last: HistoryPage, pages: readonly HistoryPage[]): HistoryCursor | undefined {
+  if (last.currentPage + 1 >= last.totalPages) return undefined;
+  return { page: FIRST_PAGE + pages.length, lastDate: pages[0]?.entries.at(-1)?.playedAt ?? null };
+}
+
+const createListenerQueries = (client: Client) => ({
+  user: () =>
+    queryOptions({
+      queryKey: [LISTENER_KEY, 'user'],
+      queryFn: ({ signal }) => client.getUser({}, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  liked: () =>
+    queryOptions({
+      queryKey: [LISTENER_KEY, 'liked'],
+      queryFn: async ({ signal }) => toLikedTracks(await client.fetchLiked({}, { signal })),
+      refetchOnMount: 'always',
+    }),
+  history: () =>
+    infiniteQueryOptions({
+      queryKey: [LISTENER_KEY, 'history'],
+      initialPageParam: FIRST_CURSOR,
+      queryFn: async ({ pageParam: { page, lastDate }, signal }) =>
+        toHistoryPage(
+          await client.fetchHistory(
+            { query: { page: String(page), ...(lastDate === null ? {} : { lastDate }) } },
+            { signal },
+          ),
+        ),
+      getNextPageParam: toNextCursor,
+      // A visit starts again at page 1: plays since the last one belong at its top.
+      gcTime: 0,
+    }),
+});
+
+/** The questions the screens ask, as options for TanStack Query; answers are words of the domain. */
+export const createQueries = (client: Client) => ({
+  home: () =>
+    queryOptions({
+      queryKey: ['home'],
+      queryFn: async ({ signal }) => toShelves(await client.home({}, { signal })),
+    }),
+  libraryStatus: () =>
+    queryOptions({
+      queryKey: ['library-status'],
+      queryFn: ({ signal }) => client.libraryStatus({}, { signal }),
+      refetchInterval: ({ state }) => (state.data?.state === 'scanning' ? WHILE_SCANNING_MS : false),
+    }),
+  search: (q: string) =>
+    queryOptions({
+      queryKey: ['search', q],
+      queryFn: async ({ signal }) =>
+        toSearchGroups(await client.search({ params: { query: q } }, { signal })),
+      enabled: q !== '',
+    }),
+  suggestions: (text: string) =>
+    queryOptions({
+      queryKey: ['suggestions', text],
+      queryFn: async ({ signal }) =>
+        toSuggestions(await client.searchSuggestions({ params: { text } }, { signal })),
+      enabled: text !== '',
+      retry: false,
+      refetchInterval: false,
+    }),
+  artist: (id: string) =>
+    queryOptions({
+      queryKey: ['artist', id],
+      queryFn: async ({ signal }) =>
+        toArtistPage(await client.artistInfo({ params: { id } }, { signal }), id),
+      enabled: id !== '',
+    }),
+  album: (id: string) =>
+    queryOptions({
+      queryKey: ['album', id],
+      queryFn: async ({ signal }) => toAlbumPage(await client.albumInfo({ params: { id } }, { signal })),
+      enabled: id !== '',
+    }),
+  playlist: (id: string) =>
+    queryOptions({
+      queryKey: ['playlist', id],
+      queryFn: async ({ signal }) =>
+        toPlaylistPage(await client.playlist({ params: { id } }, { signal }), id),
+      enabled: id !== '',
+    }),
+  palette: (thumbnailUrl: string | null) =>
+    queryOptions({
+      queryKey: ['palette', thumbnailUrl],
+      queryFn: async ({ signal }) =>
+        (await client.colorPalette({ query: { url: thumbnailUrl ?? '' } }, { signal })).palette,
+      enabled: thumbnailUrl !== null,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  ...createListenerQueries(client),
+});
+
+export type Queries = ReturnType<typeof createQueries>;

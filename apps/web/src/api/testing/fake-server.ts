@@ -1,0 +1,62 @@
+import { type Client, createClient } from '@segue/contract/client';
+import { readStored } from '../../lib/stored-values.ts';
+
+const hosts = { songs: 'http://songs', music: 'http://music', home: 'http://home', auth: 'http://auth' };
+
+/** What a test's server was asked. */
+export interface Asked {
+  /** Method, host and path, such as 'GET music/api/search/x'. */
+  readonly call: string;
+  readonly authToken: string | null;
+  readonly body: unknown;
+}
+
+type Answer = Response | ((asked: Asked) => Response | Promise<Response>);
+
+export interface FakeServer {
+  readonly client: Client;
+  readonly asked: readonly Asked[];
+  /** The calls that begin with this text. */
+  readonly calls: (start: string) => Asked[];
+  /** Answers calls that begin with `start`; the latest rule wins. A list of answers serves one call each. */
+  readonly answer: (start: string, ...answers: readonly Answer[]) => void;
+}
+
+export const refuse = (status: number, error: string): Response =>
+  Response.json({ success: false, error }, { status });
+
+const toBody = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : null);
+
+const toAddress = (url: Parameters<typeof fetch>[0]): string =>
+  url instanceof Request ? url.url : url.toString();
+
+/** The real client over a fetch that answers from rules; a call without a rule fails like a lost network. */
+export function aServer(): FakeServer {
+  const rules: { start: string; answers: Answer[] }[] = [];
+  const asked: Asked[] = [];
+  const find = (call: string) => rules.findLast(({ start }) => call.startsWith(start));
+  const answerTo = async (request: Asked): Promise<Response> => {
+    const rule = find(request.call);
+    const answer = rule && rule.answers.length > 1 ? rule.answers.shift() : rule?.answers[0];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer instanceof Response ? answer.clone() : answer(request);
+  };
+  const fakeFetch: typeof fetch = async (url, init) => {
+    const headers = new Headers(init?.headers);
+    const request: Asked = {
+      call: `${init?.method ?? 'GET'} ${toAddress(url).replace('http://', '')}`,
+      authToken: headers.get('auth-token'),
+      body: toBody(init?.body),
+    };
+    asked.push(request);
+    return answerTo(request);
+  };
+  return {
+    client: createClient({ hosts, getAuthToken: () => readStored('token'), fetch: fakeFetch }),
+    asked,
+    calls: (start) => asked.filter(({ call }) => call.startsWith(start)),
+    answer: (start, ...answers) => {
+      rules.push({ start, answers: [...answers] });
+    },
+  };
+}
