@@ -13,8 +13,8 @@ export const countedId = (
 ): ColumnDefinitionBuilder =>
   fullText === 'fts5' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity();
 
-/** Text that must read as JSON of the shape the caller wrote. */
-export const fromJson = <T>(text: string): T => JSON.parse(text) as T;
+/** JSON as the same store wrote it; the caller knows its shape. */
+export const fromJson = (text: string): unknown => JSON.parse(text);
 export const toJson = (value: unknown): string => JSON.stringify(value);
 
 export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);

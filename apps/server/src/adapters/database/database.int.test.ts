@@ -38,7 +38,7 @@ describe('a database file', () => {
     const file = join(await mkdtemp(join(tmpdir(), 'segue-db-')), 'segue.db');
     const damaged = Buffer.from(`SQLite format 3\0${'no database at all '.repeat(500)}`);
     await writeFile(file, damaged);
-    expect(() => openSqlite(file)).toThrow();
+    expect(() => openSqlite(file)).toThrow(/database/);
     expect(await readFile(file)).toEqual(damaged);
   });
 });

@@ -7,7 +7,7 @@ import type { DatabaseTables, Db } from './schema.ts';
 export interface OpenedDatabase {
   readonly db: Db;
   readonly capabilities: DatabaseCapabilities;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Opens the tables over a dialect and migrates them. */

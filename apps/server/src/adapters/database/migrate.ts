@@ -5,7 +5,7 @@ import * as library from './migrations/0001_library.ts';
 import * as listeners from './migrations/0002_listeners.ts';
 
 interface MigrationModule {
-  up(db: Kysely<unknown>, capabilities: DatabaseCapabilities): Promise<void>;
+  readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
 }
 
 /** In order; a name once released never changes. Migrations only move forward. */

@@ -10,9 +10,10 @@ const CACHE_KIB = 32 * 1024;
 /** Files up to this size are checked at every start; it takes well under a second. */
 const ALWAYS_CHECKED_BYTES = 256 * 1024 * 1024;
 
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
 /** A larger file is read through only when the last stop was not a clean one, which leaves its log behind. */
 function wantsCheck(file: string): boolean {
-  const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   return sizeOf(file) <= ALWAYS_CHECKED_BYTES || sizeOf(`${file}-wal`) > 0;
 }
 

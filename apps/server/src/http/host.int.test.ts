@@ -1,0 +1,109 @@
+import { routes } from '@segue/contract';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { AppError } from './app-error.ts';
+import { createServe, type HttpContext } from './host.ts';
+import { createServer } from './server.ts';
+
+const context: HttpContext = {
+  findListener: async (token) => (token === 'good' ? { accountId: 'mara' } : null),
+  originOf: () => 'http://here',
+};
+
+async function anApp() {
+  const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
+  const serve = createServe(app, context);
+  serve(routes.signIn, async (_call) => ({
+    success: true,
+    authtoken: 't',
+    authToken: 't',
+    data: { authToken: 't' },
+  }));
+  serve(routes.checkLiked, async ({ params, listener }) => ({
+    exists: params.videoId === listener.accountId,
+  }));
+  serve(routes.getUser, async () => {
+    throw new Error('SELECT secret FROM /var/lib');
+  });
+  serve(routes.search, async ({ params }) => [{ resultType: 'song', thumbnails: [], title: params.query }]);
+  serve(routes.sendOtp, async () => {
+    throw new AppError('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: 30 });
+  });
+  return app;
+}
+
+describe('the http layer', () => {
+  it.each([
+    [{ email: 'a@b.c' }, "Expected 'password' in the body."],
+    [{ email: 7, password: 'x' }, "Expected 'email' to be string."],
+    ['[', 'Expected the body to be JSON.'],
+  ])('answers a wrong body with 400 and a plain sentence', async (payload, error) => {
+    const app = await anApp();
+    const headers = { 'content-type': 'application/json' };
+    const reply = await app.inject({ method: 'POST', url: '/api/auth/signin', payload, headers });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({ success: false, error, message: error, code: 'BAD_REQUEST' });
+  });
+
+  it('knows the listener by the auth-token header and refuses anyone else [6.02]', async () => {
+    const app = await anApp();
+    const ask = (token?: string) =>
+      app.inject({ url: '/api/songs/checkLiked/mara', headers: token ? { 'auth-token': token } : {} });
+    expect((await ask('good')).json()).toEqual({ exists: true });
+    expect((await ask('stale')).statusCode).toBe(401);
+    expect((await ask()).json()).toMatchObject({ success: false, code: 'NOT_SIGNED_IN' });
+  });
+
+  it('never shows a stack, a path or SQL', async () => {
+    const app = await anApp();
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/auth/getuser',
+      headers: { 'auth-token': 'good' },
+    });
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).not.toMatch(/SELECT|var|Error/);
+  });
+
+  it.each(['AC%2FDC', '50%25', 'C%23', '%3F', '%20..'])('takes %s as one search text', async (segment) => {
+    const app = await anApp();
+    const reply = await app.inject({ url: `/api/search/${segment}` });
+    expect(reply.json()).toMatchObject([{ title: decodeURIComponent(segment) }]);
+  });
+
+  it('takes an empty body with a content type', async () => {
+    const app = await anApp();
+    const headers = { 'content-type': 'application/json', 'auth-token': 'none' };
+    const reply = await app.inject({ method: 'POST', url: '/api/auth/getuser', headers, payload: '' });
+    expect(reply.statusCode).toBe(401);
+  });
+
+  it('says when to try again', async () => {
+    const app = await anApp();
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/verifications/sendOtp',
+      payload: { email: 'a@b.c' },
+    });
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '30']);
+  });
+
+  it('lets pages of another origin send the session token and delete [7.01]', async () => {
+    const app = await anApp();
+    const headers = {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'DELETE',
+      'access-control-request-headers': 'auth-token',
+    };
+    const reply = await app.inject({ method: 'OPTIONS', url: '/api/songs/deleteLiked/x', headers });
+    expect(reply.headers['access-control-allow-headers']).toContain('auth-token');
+    expect(reply.headers['access-control-allow-methods']).toContain('DELETE');
+  });
+
+  it('runs no script but its own', async () => {
+    const app = await anApp();
+    const reply = await app.inject({ url: '/api/search/a' });
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  });
+});

@@ -1,0 +1,82 @@
+import fastifyCors from '@fastify/cors';
+import fastifyHelmet from '@fastify/helmet';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { installErrorHandler } from './error-handler.ts';
+
+export interface ServerOptions {
+  readonly logger: FastifyBaseLogger;
+  /** Origins of the other hosts, which pages may fetch, show and play from. */
+  readonly otherOrigins: readonly string[];
+}
+
+const KIB = 1024;
+
+/** Search texts of 500 characters grow ninefold when every one is percent-encoded. */
+const MAX_PATH_VALUE_LENGTH = 4608;
+
+const PREFLIGHT_SECONDS = 3600;
+
+const contentSecurityPolicy = (otherOrigins: readonly string[]) => {
+  const everywhere = ["'self'", ...otherOrigins];
+  return {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'font-src': ["'self'"],
+      'img-src': [...everywhere, 'data:', 'https:'],
+      'media-src': [...everywhere, 'blob:'],
+      'connect-src': everywhere,
+      'manifest-src': ["'self'"],
+      'worker-src': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+    },
+  };
+};
+
+/** Empty bodies are common (calls 20 and 24), with or without a content type; they read as no body. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'ignore');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, String(body), done),
+  );
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) =>
+    body === ''
+      ? done(null, undefined)
+      : done(Object.assign(new Error('Expected the body to be JSON.'), { statusCode: 415 })),
+  );
+}
+
+/** The HTTP server before any route: limits, security headers, CORS for split hosts, errors. */
+export async function createServer({ logger, otherOrigins }: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * KIB,
+    routerOptions: { maxParamLength: MAX_PATH_VALUE_LENGTH },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all', allErrors: false } },
+  });
+  installErrorHandler(app);
+  acceptEmptyBodies(app);
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: contentSecurityPolicy(otherOrigins),
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(fastifyCors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    allowedHeaders: ['auth-token', 'authorization', 'content-type', 'range'],
+    exposedHeaders: ['retry-after', 'content-range', 'accept-ranges'],
+    maxAge: PREFLIGHT_SECONDS,
+  });
+  return app;
+}
