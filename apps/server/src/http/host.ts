@@ -46,7 +46,7 @@ export interface Call<R> {
 export type Handler<R> = (call: Call<R>) => Promise<ReplyOf<R>>;
 
 /** Binds a declared route to its handler. */
-export type Serve = <R extends Route>(route: R, handler: Handler<NoInfer<R>>) => void;
+export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void;
 
 /** A host binds its routes to the parts it is given, and does nothing more. */
 export type Host<Parts> = (serve: Serve, parts: Parts) => void;
@@ -78,7 +78,7 @@ const toSchema = (route: Route) => ({
 
 /** Makes the function by which hosts bind their routes to an app. */
 export function createServe(app: FastifyInstance, context: HttpContext): Serve {
-  return <R extends Route>(route: R, handler: Handler<NoInfer<R>>): void => {
+  return <R extends Route>(route: R, handler: Handler<R>): void => {
     app.route({
       method: route.method,
       url: route.path,
@@ -94,7 +94,7 @@ export function createServe(app: FastifyInstance, context: HttpContext): Serve {
           origin: context.originOf(request, route.host),
           request,
           reply,
-        } as unknown as Call<NoInfer<R>>;
+        } as unknown as Call<R>;
         return handler(call);
       },
     });
