@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const config = (argv: string[], env: Record<string, string> = {}) => {
+  const outcome = readConfig(argv, env);
+  if (outcome.kind !== 'config') throw new Error(outcome.sentence);
+  return outcome.config;
+};
+
+describe('the settings', () => {
+  it('have defaults for one machine: loopback, SQLite, all four hosts, the demo library', () => {
+    expect(config([])).toMatchObject({
+      libraryFolders: null,
+      host: '127.0.0.1',
+      port: 4747,
+      databaseUrl: null,
+      hosts: ['songs', 'music', 'home', 'auth'],
+    });
+  });
+
+  it('take several library folders, and a flag before the environment', () => {
+    expect(config(['--library', '/a:/b'], { SEGUE_LIBRARY: '/c' }).libraryFolders).toEqual(['/a', '/b']);
+  });
+
+  it.each([
+    [['--port', 'http'], {}, "SEGUE_PORT is 'http', but should be a number from 0 to 65535."],
+    [['--port', '70000'], {}, "SEGUE_PORT is '70000', but should be a number from 0 to 65535."],
+    [
+      [],
+      { SEGUE_HOSTS: 'songs,radio' },
+      "SEGUE_HOSTS is 'songs,radio', but should be a list of songs, music, home, auth.",
+    ],
+    [
+      [],
+      { SEGUE_PUBLIC_URL: 'music.example.org' },
+      "SEGUE_PUBLIC_URL is 'music.example.org', but should be an address such as https://music.example.org, without a path.",
+    ],
+    [
+      [],
+      { SEGUE_DATABASE_URL: 'mysql://u:secret@h/d' },
+      'SEGUE_DATABASE_URL should be an address that begins with postgres:// or postgresql://.',
+    ],
+    [
+      [],
+      { SEGUE_FIREBASE_PROJECT_ID: 'p' },
+      'SEGUE_FIREBASE_API_KEY and SEGUE_FIREBASE_AUTH_DOMAIN should be set too: Google sign-in needs all three of SEGUE_FIREBASE_PROJECT_ID, SEGUE_FIREBASE_API_KEY, SEGUE_FIREBASE_AUTH_DOMAIN.',
+    ],
+    [['--volume', '11'], {}, "Unknown option '--volume'; allowed are --library, --data, --host, --port."],
+  ])('that are wrong are named with what was found and what is allowed: %j %j', (argv, env, sentence) => {
+    expect(readConfig(argv, env)).toEqual({ kind: 'wrong-setting', sentence });
+  });
+});

@@ -1,0 +1,153 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { HOST_NAMES, type HostName } from '@segue/contract';
+
+/** How to sign in with Google; all three settings or none. */
+export interface FirebaseConfig {
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly authDomain: string;
+}
+
+/** Every setting, read once at the start. README lists them for operators. */
+export interface Config {
+  /** Absolute library folders; null: the demo library. */
+  readonly libraryFolders: readonly string[] | null;
+  readonly dataFolder: string;
+  readonly host: string;
+  readonly port: number;
+  /** Origin without a slash at the end; null: what the reader's own request says. */
+  readonly publicUrl: string | null;
+  /** null: SQLite in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly firebase: FirebaseConfig | null;
+  /** Hosts this process serves. */
+  readonly hosts: readonly HostName[];
+  /** Origins of hosts that live elsewhere; null: this process. */
+  readonly hostUrls: Readonly<Record<HostName, string | null>>;
+}
+
+export type ConfigOutcome =
+  | { readonly kind: 'config'; readonly config: Config }
+  | { readonly kind: 'wrong-setting'; readonly sentence: string };
+
+type Settings = Readonly<Record<string, string | undefined>>;
+
+class WrongSetting extends Error {}
+
+const wrong = (name: string, found: string, allowed: string): WrongSetting =>
+  new WrongSetting(`${name} is '${found}', but should be ${allowed}.`);
+
+const FLAGS = {
+  library: 'SEGUE_LIBRARY',
+  data: 'SEGUE_DATA',
+  host: 'SEGUE_HOST',
+  port: 'SEGUE_PORT',
+} as const;
+
+function readFlags(argv: readonly string[]): Settings {
+  const options = Object.fromEntries(Object.keys(FLAGS).map((flag) => [flag, { type: 'string' as const }]));
+  try {
+    const { values } = parseArgs({ args: [...argv], options, strict: true, allowPositionals: false });
+    return Object.fromEntries(
+      Object.entries(FLAGS).map(([flag, name]) => [name, values[flag]]),
+    );
+  } catch (cause) {
+    const found = cause instanceof Error ? cause.message.split('. ')[0] : String(cause);
+    throw new WrongSetting(
+      `${found}; allowed are ${Object.keys(FLAGS)
+        .map((flag) => `--${flag}`)
+        .join(', ')}.`,
+    );
+  }
+}
+
+const toFolder = (path: string): string =>
+  resolve(path.startsWith('~/') ? join(homedir(), path.slice(2)) : path);
+
+function toPort(found: string): number {
+  const port = /^\d{1,5}$/.test(found) ? Number(found) : Number.NaN;
+  if (!(port >= 0 && port <= 65_535)) throw wrong('SEGUE_PORT', found, 'a number from 0 to 65535');
+  return port;
+}
+
+function toOrigin(name: string, found: string | undefined): string | null {
+  if (!found) return null;
+  const url = URL.parse(found);
+  const isOrigin =
+    url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
+  if (!isOrigin) throw wrong(name, found, 'an address such as https://music.example.org, without a path');
+  return url.origin;
+}
+
+function toUrl(name: string, found: string | undefined, protocols: readonly string[]): string | null {
+  if (!found) return null;
+  const url = URL.parse(found);
+  if (url === null || !protocols.includes(url.protocol.slice(0, -1))) {
+    // The value may hold a password, so it is not repeated.
+    throw new WrongSetting(
+      `${name} should be an address that begins with ${protocols.map((p) => `${p}://`).join(' or ')}.`,
+    );
+  }
+  return found;
+}
+
+function toHosts(found: string | undefined): readonly HostName[] {
+  if (!found) return HOST_NAMES;
+  const names = found.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !HOST_NAMES.includes(name as HostName));
+  if (unknown !== undefined) throw wrong('SEGUE_HOSTS', found, `a list of ${HOST_NAMES.join(', ')}`);
+  return HOST_NAMES.filter((name) => names.includes(name));
+}
+
+const FIREBASE = [
+  'SEGUE_FIREBASE_PROJECT_ID',
+  'SEGUE_FIREBASE_API_KEY',
+  'SEGUE_FIREBASE_AUTH_DOMAIN',
+] as const;
+
+function toFirebase(settings: Settings): FirebaseConfig | null {
+  const [projectId, apiKey, authDomain] = FIREBASE.map((name) => settings[name] || null);
+  if (projectId && apiKey && authDomain) return { projectId, apiKey, authDomain };
+  if (!projectId && !apiKey && !authDomain) return null;
+  const missing = FIREBASE.filter((name) => !settings[name]);
+  throw new WrongSetting(
+    `${missing.join(' and ')} should be set too: Google sign-in needs all three of ${FIREBASE.join(', ')}.`,
+  );
+}
+
+function toConfig(settings: Settings): Config {
+  const folders = (settings['SEGUE_LIBRARY'] ?? '').split(':').filter((path) => path !== '');
+  return {
+    libraryFolders: folders.length > 0 ? folders.map(toFolder) : null,
+    dataFolder: toFolder(settings['SEGUE_DATA'] || './data'),
+    host: settings['SEGUE_HOST'] || '127.0.0.1',
+    port: toPort(settings['SEGUE_PORT'] || '4747'),
+    publicUrl: toOrigin('SEGUE_PUBLIC_URL', settings['SEGUE_PUBLIC_URL']),
+    databaseUrl: toUrl('SEGUE_DATABASE_URL', settings['SEGUE_DATABASE_URL'], ['postgres', 'postgresql']),
+    smtpUrl: toUrl('SEGUE_SMTP_URL', settings['SEGUE_SMTP_URL'], ['smtp', 'smtps']),
+    mailFrom: settings['SEGUE_MAIL_FROM'] || 'Segue <segue@localhost>',
+    firebase: toFirebase(settings),
+    hosts: toHosts(settings['SEGUE_HOSTS']),
+    hostUrls: {
+      songs: toOrigin('SEGUE_SONGS_URL', settings['SEGUE_SONGS_URL']),
+      music: toOrigin('SEGUE_MUSIC_URL', settings['SEGUE_MUSIC_URL']),
+      home: toOrigin('SEGUE_HOME_URL', settings['SEGUE_HOME_URL']),
+      auth: toOrigin('SEGUE_AUTH_URL', settings['SEGUE_AUTH_URL']),
+    },
+  };
+}
+
+/** Reads the settings; flags win over the environment. A wrong one is told in one sentence. */
+export function readConfig(argv: readonly string[], env: Settings): ConfigOutcome {
+  try {
+    const flags = Object.entries(readFlags(argv)).filter(([, value]) => value !== undefined);
+    return { kind: 'config', config: toConfig({ ...env, ...Object.fromEntries(flags) }) };
+  } catch (cause) {
+    if (cause instanceof WrongSetting) return { kind: 'wrong-setting', sentence: cause.message };
+    throw cause;
+  }
+}
