@@ -1,0 +1,35 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where each part keeps what it makes; nothing is written anywhere else. */
+export interface DataFolder {
+  readonly path: string;
+  readonly database: string;
+  readonly demoLibrary: string;
+  readonly outbox: string;
+}
+
+const OWNER_ONLY = 0o700;
+
+/**
+ * Makes the data folder if it is not there, for its owner alone.
+ * @throws Error with one sentence when it cannot be made or written.
+ */
+export async function openDataFolder(path: string): Promise<DataFolder> {
+  try {
+    await mkdir(path, { recursive: true, mode: OWNER_ONLY });
+    await access(path, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown';
+    throw new Error(`The data folder ${path} cannot be written (${reason}); name another one with --data.`, {
+      cause,
+    });
+  }
+  return {
+    path,
+    database: join(path, 'segue.db'),
+    demoLibrary: join(path, 'demo-library'),
+    outbox: join(path, 'outbox'),
+  };
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Rejects with the reason when the process cannot serve listeners now. */
+export type ReadinessCheck = () => Promise<void>;
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, else 503. */
+export function registerHealth(app: FastifyInstance, isReady: ReadinessCheck): void {
+  const quiet = { schema: { hide: true } };
+  app.get('/healthz', quiet, async () => ({ status: 'ok' }));
+  app.get('/readyz', quiet, async (request, reply) => {
+    try {
+      await isReady();
+      return { status: 'ready' };
+    } catch (cause) {
+      request.log.warn({ err: cause }, 'not ready');
+      return reply.code(503).send({ status: 'not ready' });
+    }
+  });
+}

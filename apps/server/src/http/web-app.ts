@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { toFailure } from './error-handler.ts';
+
+/** What the web app learns of its server at run time, in a meta element of its page. */
+export interface WebAppConfig {
+  /** Base address of each host; '' is the page's own origin. */
+  readonly hosts: Readonly<Record<string, string>>;
+  /** Null: Google sign-in is not set up. */
+  readonly google: Readonly<Record<string, string>> | null;
+  readonly demo: boolean;
+}
+
+export interface WebAppOptions {
+  /** Folder of the built web app. */
+  readonly folder: string;
+  readonly config: WebAppConfig;
+}
+
+/** Routes of the web app (§2); any other address gets the page too, with the status of what it is. */
+const ROUTES = new Set([
+  '/',
+  '/search',
+  '/login',
+  '/signin',
+  '/signup',
+  '/resetpassword',
+  '/history',
+  '/liked',
+  '/artist',
+  '/album',
+  '/playlist',
+  '/privacypolicy',
+]);
+
+const YEAR_SECONDS = 31_536_000;
+const CONFIG = /(<meta name="segue-config" content=)(["']).*?\2/s;
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The page with the configuration of this server in it. */
+export function toPage(html: string, config: WebAppConfig): string {
+  if (!CONFIG.test(html)) throw new Error('Expected the built page to have <meta name="segue-config">.');
+  return html.replace(CONFIG, (_, start: string) => `${start}"${escapeAttribute(JSON.stringify(config))}"`);
+}
+
+const isPageRequest = (method: string, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|stream|art|assets)\//.test(path);
+
+/** Serves the built web app: hashed files for a year, precompressed, and the page at every route. */
+export async function registerWebApp(app: FastifyInstance, { folder, config }: WebAppOptions): Promise<void> {
+  const page = toPage(await readFile(join(folder, 'index.html'), 'utf8'), config);
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  const sendPage = (reply: FastifyReply, status: number) =>
+    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  app.get('/', (_, reply) => sendPage(reply, 200));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    return isPageRequest(request.method, path)
+      ? sendPage(reply, ROUTES.has(path) ? 200 : 404)
+      : reply.code(404).send(toFailure('NOT_FOUND'));
+  });
+}
