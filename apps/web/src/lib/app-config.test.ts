@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { toAppConfig } from './app-config.ts';
+
+describe('the configuration in the page', () => {
+  it('calls every host on its own origin when the server says nothing', () => {
+    expect(toAppConfig('')).toEqual({
+      hosts: { songs: '', music: '', home: '', auth: '' },
+      google: null,
+      isDemo: false,
+      contactEmail: null,
+    });
+  });
+
+  it('takes the address of each host from the server', () => {
+    const config = toAppConfig('{"hosts":{"songs":"https://songs.example"},"demo":true}');
+    expect(config.hosts).toEqual({ songs: 'https://songs.example', music: '', home: '', auth: '' });
+    expect(config.isDemo).toBe(true);
+  });
+});

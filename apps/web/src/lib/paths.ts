@@ -1,0 +1,16 @@
+const withQ = (path: string, q: string): string => `${path}?${new URLSearchParams({ q })}`;
+
+/** Addresses of the screens (§2). */
+export const paths = {
+  home: '/',
+  search: (q: string) => (q === '' ? '/search' : withQ('/search', q)),
+  login: '/login',
+  signUp: '/signup',
+  resetPassword: '/resetpassword',
+  history: '/history',
+  liked: '/liked',
+  artist: (browseId: string) => withQ('/artist', browseId),
+  album: (browseId: string) => withQ('/album', browseId),
+  playlist: (playlistId: string) => withQ('/playlist', playlistId),
+  privacyPolicy: '/privacypolicy',
+} as const;

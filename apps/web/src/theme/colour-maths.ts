@@ -1,0 +1,72 @@
+import {
+  clampChroma,
+  converter,
+  formatHex,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  type Oklch,
+  parseHex,
+  type Rgb,
+  useMode as registerMode,
+  wcagContrast,
+} from 'culori/fn';
+
+registerMode(modeRgb);
+registerMode(modeLrgb);
+registerMode(modeOklch);
+
+export type { Oklch, Rgb };
+
+export const BLACK: Rgb = { mode: 'rgb', r: 0, g: 0, b: 0 };
+export const WHITE: Rgb = { mode: 'rgb', r: 1, g: 1, b: 1 };
+
+export const toOklch = converter('oklch');
+const toRgb = converter('rgb');
+
+/** The nearest colour a screen shows, each channel in 256 steps, so that contrast is that of the pixels. */
+const toPixel = ({ r, g, b }: Rgb): Rgb => ({
+  mode: 'rgb',
+  r: toStep(r),
+  g: toStep(g),
+  b: toStep(b),
+});
+
+const toStep = (channel: number): number => Math.round(Math.min(1, Math.max(0, channel)) * 255) / 255;
+
+/** A colour by lightness, chroma and hue; chroma gives way where the screen cannot show it. */
+export const fromOklch = (l: number, c: number, h: number | undefined): Rgb =>
+  toPixel(toRgb(clampChroma({ mode: 'oklch', l, c, ...(h === undefined ? {} : { h }) }, 'oklch')));
+
+/** `share` (0-1) of one colour in another: `color-mix(in srgb, top share, ground)`. */
+export function mix(top: Rgb, share: number, ground: Rgb): Rgb {
+  const channel = (a: number, b: number) => a * share + b * (1 - share);
+  return toPixel({
+    mode: 'rgb',
+    r: channel(top.r, ground.r),
+    g: channel(top.g, ground.g),
+    b: channel(top.b, ground.b),
+  });
+}
+
+/** @returns null when the text is no `#rrggbb`. */
+export const fromHex = (text: string): Rgb | null => parseHex(text) ?? null;
+
+export const toHex = (colour: Rgb): string => formatHex(colour);
+
+/** The lowest WCAG contrast of a colour with any of the grounds it is read on. */
+export const lowestContrast = (colour: Rgb, grounds: readonly Rgb[]): number =>
+  Math.min(...grounds.map((ground) => wcagContrast(colour, ground)));
+
+/** Degrees between two hues, 0-180; a grey has no hue and is 0 away from a grey, 180 from a colour. */
+export function hueDistance(a: Rgb, b: Rgb): number {
+  const [from, to] = [toOklch(a), toOklch(b)];
+  const isGrey = [from, to].map(({ c }) => c < GREY_BELOW_CHROMA);
+  if (isGrey[0] !== isGrey[1]) return 180;
+  if (isGrey[0]) return 0;
+  const turn = Math.abs((from.h ?? 0) - (to.h ?? 0)) % 360;
+  return Math.min(turn, 360 - turn);
+}
+
+/** Below this chroma a colour counts as grey and none is added to it. */
+export const GREY_BELOW_CHROMA = 0.03;

@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import styles from './Alert.module.css';
+import { Icon } from './Icon.tsx';
+
+export interface AlertProps {
+  readonly severity: 'error' | 'success';
+  readonly children: ReactNode;
+}
+
+/** A message, read out when it appears: errors at once, successes when the listener pauses. */
+export const Alert = ({ severity, children }: AlertProps) => (
+  <div
+    className={classNames(styles.alert, styles[severity])}
+    role={severity === 'error' ? 'alert' : 'status'}
+  >
+    <Icon of={severity === 'error' ? CircleAlert : CircleCheck} />
+    <p>{children}</p>
+  </div>
+);
+
+/** Keeps the height of one line above a form's fields, so that nothing jumps when an alert appears. */
+export const AlertRoom = ({ children }: { readonly children?: ReactNode }) => (
+  <div className={styles.room}>{children}</div>
+);
+
+/** An alert 20 px above the player bar; whoever shows it takes it away again. */
+export const FloatingAlert = (props: AlertProps) => (
+  <div className={styles.floating}>
+    <Alert {...props} />
+  </div>
+);

@@ -1,0 +1,13 @@
+import styles from './Chips.module.css';
+
+/** The E of an explicit track. */
+export const ExplicitChip = () => (
+  <abbr className={styles.explicit} title="Explicit">
+    E
+  </abbr>
+);
+
+/** A length written on a picture. */
+export const TimeChip = ({ children }: { readonly children: string }) => (
+  <span className={styles.time}>{children}</span>
+);

@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react';
+
+interface IconProps {
+  readonly of: LucideIcon;
+  /** px; 20 unless told. */
+  readonly size?: number;
+  /** Fills the outline: play, pause, next, previous and a liked heart. */
+  readonly isFilled?: boolean;
+}
+
+/** A line icon in the colour of the text around it; names are given by what holds it. */
+export const Icon = ({ of: Glyph, size = 20, isFilled = false }: IconProps) => (
+  <Glyph size={size} strokeWidth={1.75} fill={isFilled ? 'currentColor' : 'none'} aria-hidden />
+);

@@ -1,0 +1,24 @@
+import { Heart } from 'lucide-react';
+import { IconButton } from './IconButton.tsx';
+import styles from './LikeButton.module.css';
+
+export interface LikeButtonProps {
+  /** `loading` until the server said whether the track is liked (§4 "Like state"). */
+  readonly like: 'loading' | boolean;
+  readonly onToggle: () => void;
+}
+
+/** The heart: an outline, filled red once the track is liked. */
+export const LikeButton = ({ like, onToggle }: LikeButtonProps) => (
+  <span className={styles.around} data-loading={like === 'loading' || undefined}>
+    <IconButton
+      label="Like"
+      icon={Heart}
+      tone="red"
+      isFilled={like === true}
+      isPressed={like === true}
+      aria-disabled={like === 'loading' || undefined}
+      onClick={like === 'loading' ? undefined : onToggle}
+    />
+  </span>
+);

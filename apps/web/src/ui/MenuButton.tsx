@@ -1,0 +1,57 @@
+import type { LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { IconButton } from './IconButton.tsx';
+
+/** Something to do, or one of several values to choose from. */
+export type MenuEntry =
+  | {
+      readonly kind: 'action';
+      readonly label: string;
+      readonly icon?: LucideIcon;
+      readonly onSelect: () => void;
+      readonly isDisabled?: boolean;
+    }
+  | {
+      readonly kind: 'choice';
+      readonly label: string;
+      readonly value: string;
+      readonly options: readonly { readonly value: string; readonly label: string }[];
+      readonly onChoose: (value: string) => void;
+    };
+
+export interface MenuButtonProps {
+  /** Name of the button and of its menu. */
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly entries: readonly MenuEntry[];
+}
+
+const loadPopup = () => import('./MenuPopup.tsx');
+const prepare = () => void loadPopup();
+const MenuPopup = lazy(() => loadPopup().then((module) => ({ default: module.MenuPopup })));
+
+/** An icon button that opens a menu; the menu's code is loaded when the button is about to be pressed. */
+export function MenuButton({ label, icon, entries }: MenuButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        icon={icon}
+        tooltipSide="top"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuPopup label={label} anchor={button} entries={entries} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './Shelf.module.css';
+
+export interface ShelfProps<T> {
+  readonly title: string;
+  readonly items: readonly T[];
+  /** Draws one item; items are keyed by position, since the same one may occur twice. */
+  readonly renderItem: (item: T, index: number) => ReactNode;
+  /** Square cards, 16:9 cards, or rows in columns of `rowsPerColumn`. */
+  readonly variant?: 'cards' | 'videos' | 'rows';
+  readonly rowsPerColumn?: number;
+}
+
+interface Ends {
+  readonly isAtStart: boolean;
+  readonly isAtEnd: boolean;
+}
+
+/** Distance from an end, px, within which the shelf counts as being there. */
+const END_WITHIN_PX = 2;
+
+/** Says whether a shelf can be scrolled any further, either way. */
+function useEnds(ref: RefObject<HTMLElement | null>, itemCount: number): Ends {
+  const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: false });
+  useEffect(() => {
+    const scroller = ref.current;
+    if (!scroller || itemCount === 0) return;
+    const measure = () => {
+      const left = Math.abs(scroller.scrollLeft);
+      const isAtStart = left <= END_WITHIN_PX;
+      const isAtEnd = left + scroller.clientWidth >= scroller.scrollWidth - END_WITHIN_PX;
+      setEnds((was) =>
+        was.isAtStart === isAtStart && was.isAtEnd === isAtEnd ? was : { isAtStart, isAtEnd },
+      );
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(scroller);
+    scroller.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      scroller.removeEventListener('scroll', measure);
+    };
+  }, [ref, itemCount]);
+  return ends;
+}
+
+/** A titled row of cards, or of columns of rows, that scrolls sideways and runs on under the queue. */
+export function Shelf<T>(props: ShelfProps<T>) {
+  const { title, items, renderItem, variant = 'cards', rowsPerColumn = 4 } = props;
+  const titleId = useId();
+  const scroller = useRef<HTMLUListElement>(null);
+  const ends = useEnds(scroller, items.length);
+  const rows = Math.max(1, Math.min(rowsPerColumn, items.length));
+  return (
+    <section className={styles.shelf} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId} dir="auto">
+          {title}
+        </h2>
+        {!(ends.isAtStart && ends.isAtEnd) && <Arrows ends={ends} scroller={scroller} title={title} />}
+      </div>
+      <ul
+        ref={scroller}
+        className={classNames(styles.scroller, styles[variant])}
+        style={variant === 'rows' ? ({ '--rows': rows } satisfies CSSProperties) : undefined}
+      >
+        {items.map((item, index) => (
+          // Titles and tracks may repeat: position is the only identity.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>{renderItem(item, index)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ArrowsProps {
+  readonly ends: Ends;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly title: string;
+}
+
+/** Page the shelf by what is in sight; shown on hover and while something inside has the focus. */
+function Arrows({ ends, scroller, title }: ArrowsProps) {
+  const scroll = (direction: -1 | 1) => {
+    const element = scroller.current;
+    if (!element) return;
+    const style = getComputedStyle(element);
+    const inSight =
+      element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    const sign = style.direction === 'rtl' ? -direction : direction;
+    element.scrollBy({ left: sign * inSight, behavior: 'smooth' });
+  };
+  return (
+    <div className={styles.arrows}>
+      <IconButton
+        size="small"
+        icon={ChevronLeft}
+        label={`Scroll ${title} back`}
+        aria-disabled={ends.isAtStart || undefined}
+        onClick={() => scroll(-1)}
+      />
+      <IconButton
+        size="small"
+        icon={ChevronRight}
+        label={`Scroll ${title} on`}
+        aria-disabled={ends.isAtEnd || undefined}
+        onClick={() => scroll(1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Tooltip } from '@base-ui/react/tooltip';
+import styles from './Tooltip.module.css';
+import type { TooltipSide } from './Tooltip.tsx';
+
+interface TooltipPopupProps {
+  readonly anchor: Element;
+  readonly text: string;
+  readonly side: TooltipSide;
+  readonly onClose: () => void;
+}
+
+/** What a tooltip shows; loaded with the first one. */
+export function TooltipPopup({ anchor, text, side, onClose }: TooltipPopupProps) {
+  return (
+    <Tooltip.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Tooltip.Portal>
+        <Tooltip.Positioner
+          className={styles.positioner}
+          anchor={anchor}
+          side={side}
+          sideOffset={8}
+          collisionPadding={8}
+        >
+          <Tooltip.Popup className={styles.popup} role="tooltip">
+            {text}
+          </Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  );
+}

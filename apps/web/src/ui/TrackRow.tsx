@@ -1,0 +1,92 @@
+import { isPlayable, pickCardImage, toMinutesSeconds, type Track } from '@segue/domain';
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { ExplicitChip } from './Chips.tsx';
+import { Cover } from './Cover.tsx';
+import { Icon } from './Icon.tsx';
+import { PlayingBars } from './PlayingBars.tsx';
+import styles from './TrackRow.module.css';
+
+/** `past` is a row of the queue that has been played. */
+export type TrackRowState = 'rest' | 'playing' | 'paused' | 'past';
+
+export interface TrackRowProps {
+  readonly track: Track;
+  readonly state?: TrackRowState;
+  /** Called when a playable row is pressed. */
+  readonly onPress: () => void;
+  /** Called when a pointer or the keyboard reaches a playable row: the moment to get ready to play it. */
+  readonly onIntent?: () => void;
+  /** Leaves the time column out: rows in the columns of a shelf. */
+  readonly isTimeHidden?: boolean;
+  /** A `LikeButton` where the liked state is known; it stands beside the row's own button. */
+  readonly like?: ReactNode;
+  /** Keeps the heart in view; else it shows on hover and focus. */
+  readonly isLikeShown?: boolean;
+}
+
+/** First artist, and in 'Trending in Shorts' the count beside it. */
+const toSecondLine = ({ artists, album, countLabel }: Track): string =>
+  [artists[0]?.name ?? album?.name, countLabel].filter(Boolean).join(' · ');
+
+/** A track in a list: one button, and its heart beside it. Give it an `li` to live in. */
+export function TrackRow(props: TrackRowProps) {
+  const { track, state = 'rest', onPress, onIntent, isTimeHidden = false, like, isLikeShown = false } = props;
+  const canPlay = isPlayable(track);
+  const isCurrent = state === 'playing' || state === 'paused';
+  return (
+    <div
+      className={classNames(
+        styles.row,
+        styles[state],
+        !canPlay && styles.unplayable,
+        isLikeShown && styles.liked,
+      )}
+    >
+      <button
+        type="button"
+        className={styles.main}
+        aria-current={isCurrent ? 'true' : undefined}
+        aria-disabled={canPlay ? undefined : true}
+        onClick={canPlay ? onPress : undefined}
+        onPointerEnter={canPlay ? onIntent : undefined}
+        onFocus={canPlay ? onIntent : undefined}
+      >
+        <RowCover track={track} state={state} />
+        <span className={styles.texts}>
+          <span className={styles.title} dir="auto">
+            {track.title}
+          </span>
+          <span className={styles.second}>
+            {track.isExplicit && <ExplicitChip />}
+            <span className={styles.artist} dir="auto">
+              {toSecondLine(track)}
+            </span>
+          </span>
+        </span>
+        {!canPlay && <span className={styles.note}>Not playable</span>}
+        {canPlay && like !== undefined && <span className={styles.likeRoom} />}
+        {!isTimeHidden && track.durationSeconds !== null && (
+          <span className={styles.time}>{toMinutesSeconds(track.durationSeconds)}</span>
+        )}
+      </button>
+      {canPlay && like !== undefined && (
+        <span className={classNames(styles.like, isTimeHidden && styles.atEnd)}>{like}</span>
+      )}
+    </div>
+  );
+}
+
+/** The picture, darkened under a play sign on hover and under the bars while the track is the current one. */
+function RowCover({ track, state }: Pick<TrackRowProps, 'track' | 'state'>) {
+  const isCurrent = state === 'playing' || state === 'paused';
+  return (
+    <span className={styles.cover}>
+      <Cover src={pickCardImage(track.thumbnails)?.url ?? null} size={48} />
+      <span className={styles.veil}>
+        {isCurrent ? <PlayingBars isMoving={state === 'playing'} /> : <Icon of={Play} isFilled />}
+      </span>
+    </span>
+  );
+}

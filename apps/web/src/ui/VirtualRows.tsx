@@ -1,0 +1,101 @@
+/* oxlint-disable react/incompatible-library -- The virtualizer is one object that changes in place; the two
+   components that hold one are kept from the compiler and hand out plain values. */
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import listStyles from './TrackList.module.css';
+import styles from './VirtualRows.module.css';
+
+export interface VirtualRowsProps {
+  readonly count: number;
+  readonly rowHeightPx: number;
+  readonly renderRow: (index: number) => ReactNode;
+  /** What scrolls: an element of its own, or the window when left out. */
+  readonly scrollRef?: RefObject<HTMLElement | null>;
+  readonly label?: string;
+}
+
+const OVERSCAN_ROWS = 8;
+
+/** A list that keeps only the rows in sight in the document; for lists that may pass 100 rows. */
+export const VirtualRows = ({ scrollRef, ...props }: VirtualRowsProps) =>
+  scrollRef ? <RowsInElement {...props} scrollRef={scrollRef} /> : <RowsInWindow {...props} />;
+
+/** How far below the top of the document the list begins. */
+function useOffsetTop(listRef: RefObject<HTMLElement | null>): number {
+  const [offsetTop, setOffsetTop] = useState(0);
+  useLayoutEffect(() => {
+    const box = listRef.current?.getBoundingClientRect();
+    if (box) setOffsetTop(box.top + scrollY);
+  }, [listRef]);
+  return offsetTop;
+}
+
+function RowsInWindow(props: Omit<VirtualRowsProps, 'scrollRef'>) {
+  'use no memo';
+  const listRef = useRef<HTMLOListElement>(null);
+  const scrollMargin = useOffsetTop(listRef);
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: props.count,
+    estimateSize: () => props.rowHeightPx,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin,
+  });
+  return <Rows {...props} listRef={listRef} {...toSlice(virtualizer, scrollMargin)} />;
+}
+
+function RowsInElement(props: VirtualRowsProps & { readonly scrollRef: RefObject<HTMLElement | null> }) {
+  'use no memo';
+  const listRef = useRef<HTMLOListElement>(null);
+  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
+    count: props.count,
+    estimateSize: () => props.rowHeightPx,
+    overscan: OVERSCAN_ROWS,
+    getScrollElement: () => props.scrollRef.current,
+  });
+  return <Rows {...props} listRef={listRef} {...toSlice(virtualizer, 0)} />;
+}
+
+interface Slice {
+  readonly heightPx: number;
+  /** Index and distance in px from the top of the list, of each row to draw. */
+  readonly rows: readonly { readonly index: number; readonly topPx: number }[];
+}
+
+const toSlice = <S extends Element | Window>(
+  virtualizer: Virtualizer<S, HTMLLIElement>,
+  scrollMargin: number,
+): Slice => ({
+  heightPx: virtualizer.getTotalSize(),
+  rows: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, topPx: start - scrollMargin })),
+});
+
+interface RowsProps extends Slice, Omit<VirtualRowsProps, 'scrollRef'> {
+  readonly listRef: RefObject<HTMLOListElement | null>;
+}
+
+function Rows({ listRef, heightPx, rows, count, rowHeightPx, renderRow, label }: RowsProps) {
+  const toStyle = (topPx: number): CSSProperties => ({
+    height: rowHeightPx,
+    transform: `translateY(${topPx}px)`,
+  });
+  return (
+    <ol
+      ref={listRef}
+      className={`${listStyles.list} ${styles.list}`}
+      style={{ height: heightPx }}
+      aria-label={label}
+    >
+      {rows.map(({ index, topPx }) => (
+        <li
+          key={index}
+          className={styles.row}
+          style={toStyle(topPx)}
+          aria-setsize={count}
+          aria-posinset={index + 1}
+        >
+          {renderRow(index)}
+        </li>
+      ))}
+    </ol>
+  );
+}
