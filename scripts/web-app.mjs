@@ -19,7 +19,7 @@ const filesBelow = (path) =>
 function digestSources() {
   const digest = createHash('sha256');
   for (const source of sources.map((path) => join(root, path))) {
-    const files = source.endsWith('.json') ? [source] : filesBelow(source).sort();
+    const files = source.endsWith('.json') ? [source] : filesBelow(source).toSorted();
     for (const file of files) digest.update(file.slice(root.length)).update(readFileSync(file));
   }
   return digest.digest('hex');

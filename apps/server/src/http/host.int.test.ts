@@ -13,8 +13,8 @@ const context: HttpContext = {
 async function anApp() {
   const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
   const serve = createServe(app, context);
-  serve(routes.signIn, async (_call) => ({
-    success: true,
+  serve(routes.signIn, async () => ({
+    success: true as const,
     authtoken: 't',
     authToken: 't',
     data: { authToken: 't' },

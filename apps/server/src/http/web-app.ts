@@ -61,7 +61,7 @@ export async function registerWebApp(app: FastifyInstance, { folder, config }: W
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
-      reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
   const sendPage = (reply: FastifyReply, status: number) =>
