@@ -12,7 +12,10 @@ const isWindows = process.platform === 'win32';
 /** Node 24, as the lock file names it, whatever Node started this script. */
 export const node = `${root}node_modules/node/bin/node${isWindows ? '.exe' : ''}`;
 
-const lockDigest = () => createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex');
+const lockDigest = () =>
+  createHash('sha256')
+    .update(readFileSync(`${root}package-lock.json`))
+    .digest('hex');
 
 const isInstalled = () =>
   existsSync(node) && existsSync(marker) && readFileSync(marker, 'utf8') === lockDigest();

@@ -14,7 +14,9 @@ const skipped = new Set(['node_modules', 'dist']);
 const filesBelow = (path) =>
   readdirSync(path, { withFileTypes: true })
     .filter(({ name }) => !skipped.has(name))
-    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)]));
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],
+    );
 
 function digestSources() {
   const digest = createHash('sha256');

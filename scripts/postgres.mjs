@@ -1,0 +1,76 @@
+// Starts a PostgreSQL server of its own for the store tests, in a temporary folder, and stops it afterwards.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hasApt, installDebianPackage } from './chromium.mjs';
+import { say } from './packages.mjs';
+
+const isRoot = process.getuid?.() === 0;
+const debianFolder = '/usr/lib/postgresql';
+
+/** The newest of Debian's versions, or what stands in the usual places elsewhere. */
+function findPrograms() {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).toSorted().toReversed() : [];
+  const folders = [
+    ...versions.map((version) => join(debianFolder, version, 'bin')),
+    '/usr/local/bin',
+    '/opt/homebrew/bin',
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** @param {string} command @param {readonly string[]} options */
+function run(command, options) {
+  // The server refuses to run as root; Debian's package makes this user for it.
+  const [name, given] = isRoot
+    ? ['runuser', ['-u', 'postgres', '--', command, ...options]]
+    : [command, options];
+  const { status } = spawnSync(name, given, { stdio: 'ignore', cwd: '/' });
+  return status === 0;
+}
+
+/** @returns {Promise<number>} A port nobody listens on. */
+const findFreePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** @returns {Promise<{url: string, stop: () => void} | null>} null: no PostgreSQL here; PGlite stands in. */
+export async function startPostgres() {
+  const found =
+    findPrograms() ?? (hasApt() && installDebianPackage('postgresql') ? findPrograms() : undefined);
+  if (!found) {
+    say('PostgreSQL is not on this machine: store tests run on PGlite instead.');
+    return null;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'segue-postgres-'));
+  if (isRoot) spawnSync('chown', ['postgres', folder]);
+  const data = join(folder, 'data');
+  const port = await findFreePort();
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
+  const started =
+    run(join(found, 'initdb'), [
+      '-D',
+      data,
+      '-U',
+      'segue',
+      '--auth=trust',
+      '--no-sync',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+    ]) && run(join(found, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
+  const stop = () => {
+    run(join(found, 'pg_ctl'), ['-D', data, '-m', 'fast', 'stop']);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (started) return { url: `postgres://segue@127.0.0.1:${port}/postgres`, stop };
+  say(`PostgreSQL could not be started in ${folder}: store tests run on PGlite instead.`);
+  return null;
+}
