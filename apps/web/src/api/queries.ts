@@ -90,6 +90,8 @@ export const createQueries = (client: Client) => ({
       queryFn: async ({ signal }) =>
         toSuggestions(await client.searchSuggestions({ params: { text } }, { signal })),
       enabled: text !== '',
+      // Each change of the input asks; a failure is not worth repeating for a text that changes again.
+      staleTime: 0,
       retry: false,
       refetchInterval: false,
     }),

@@ -1,0 +1,46 @@
+import { type ArtistPage as ArtistPageData, toArtistId } from '@segue/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { ShimmerHead, ShimmerRows, ShimmerShelf, ShimmerTitle } from '../../ui/Shimmer.tsx';
+import styles from './ArtistPage.module.css';
+import { ArtistShelves } from './ArtistShelves.tsx';
+import { artistMessages as messages } from './artist.messages.ts';
+import { TopSongs } from './TopSongs.tsx';
+
+/** Rows that stand in for the top songs (§9). */
+const SHIMMER_ROWS = 5;
+
+/** An artist: top songs and shelves, each shown when there is something in it (§2). */
+export function ArtistPage() {
+  const [params] = useSearchParams();
+  const { queries } = useApi();
+  const { data: artist } = useQuery(queries.artist(toArtistId(params.get('q') ?? '')));
+  return <div className={styles.page}>{artist ? <Artist artist={artist} /> : <LoadingArtist />}</div>;
+}
+
+const Artist = ({ artist }: { readonly artist: ArtistPageData }) => (
+  <>
+    <PageHead
+      shape="artist"
+      kind={messages.kind}
+      title={artist.name}
+      image={artist.thumbnails.at(-1)?.url ?? null}
+    />
+    {artist.songs.length > 0 && <TopSongs tracks={artist.songs} />}
+    <ArtistShelves artist={artist} />
+  </>
+);
+
+const LoadingArtist = () => (
+  <>
+    <ShimmerHead shape="artist" />
+    <section className={styles.songs}>
+      <ShimmerTitle />
+      <ShimmerRows count={SHIMMER_ROWS} />
+    </section>
+    <ShimmerShelf variant="videos" />
+    <ShimmerShelf />
+  </>
+);

@@ -1,0 +1,21 @@
+import type { ArtistPage, Card, Track } from '@segue/domain';
+import { PlayableCard } from '../../player/PlayableCard.tsx';
+import { Shelf } from '../../ui/Shelf.tsx';
+import { artistMessages as messages } from './artist.messages.ts';
+
+const toVideoCard = (track: Track): Card => ({ kind: 'video', track });
+
+const renderCard = (card: Card) => <PlayableCard card={card} />;
+
+/** Videos, Albums, Singles and Related, in this order; empty ones are left out. */
+export function ArtistShelves({ artist }: { readonly artist: ArtistPage }) {
+  const shelves: { title: string; items: readonly Card[]; variant: 'cards' | 'videos' }[] = [
+    { title: messages.videos, items: artist.videos.map(toVideoCard), variant: 'videos' },
+    { title: messages.albums, items: artist.albums, variant: 'cards' },
+    { title: messages.singles, items: artist.singles, variant: 'cards' },
+    { title: messages.related, items: artist.related, variant: 'cards' },
+  ];
+  return shelves
+    .filter(({ items }) => items.length > 0)
+    .map((shelf) => <Shelf key={shelf.title} renderItem={renderCard} {...shelf} />);
+}

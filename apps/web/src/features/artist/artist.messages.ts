@@ -1,0 +1,8 @@
+export const artistMessages = {
+  kind: 'Artist',
+  topSongs: 'Top songs',
+  videos: 'Videos',
+  albums: 'Albums',
+  singles: 'Singles',
+  related: 'Related',
+} as const;

@@ -1,0 +1,47 @@
+import type { HistoryEntry } from '@segue/domain';
+import { useState } from 'react';
+import { SignedInOnly } from '../../account/SignedInOnly.tsx';
+import { PlayableRow } from '../../player/PlayableRow.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { ShimmerRows } from '../../ui/Shimmer.tsx';
+import { TrackList } from '../../ui/TrackList.tsx';
+import styles from './HistoryPage.module.css';
+import { historyMessages as messages } from './history.messages.ts';
+import { toDays } from './to-days.ts';
+import { useHistoryPages } from './useHistoryPages.ts';
+
+export const HistoryPage = () => (
+  <SignedInOnly>
+    <PageTitle>{messages.title}</PageTitle>
+    <History />
+  </SignedInOnly>
+);
+
+/** Plays by day, newest first, and more of them on demand (§4 "History paging"). */
+function History() {
+  const { entries, hasMore, isLoading, loadMore } = useHistoryPages();
+  const [now] = useState(() => new Date());
+  if (!entries) return <ShimmerRows />;
+  return (
+    <div className={styles.history}>
+      {toDays(entries, now).map(({ heading, date, entries: plays }) => (
+        <section key={heading}>
+          <h2 className={styles.day}>
+            <time dateTime={date}>{heading}</time>
+          </h2>
+          <TrackList tracks={plays} renderRow={renderPlay} label={heading} />
+        </section>
+      ))}
+      {hasMore ? (
+        <Button variant="secondary" disabled={isLoading} onClick={loadMore}>
+          {messages.loadMore}
+        </Button>
+      ) : (
+        <p className={styles.end}>{messages.allCaughtUp}</p>
+      )}
+    </div>
+  );
+}
+
+const renderPlay = (entry: HistoryEntry) => <PlayableRow track={entry} />;

@@ -1,0 +1,7 @@
+export const historyMessages = {
+  title: 'History',
+  loadMore: 'Load more',
+  allCaughtUp: "You're all caught Up",
+  today: 'Today',
+  yesterday: 'Yesterday',
+} as const;

@@ -1,0 +1,47 @@
+import type { HistoryEntry } from '@segue/domain';
+import { describe, expect, it } from 'vitest';
+import { toDayHeading, toDays } from './to-days.ts';
+
+const NOW = new Date(2026, 10, 21, 12);
+
+const aPlay = (entryId: string, playedAt: Date): HistoryEntry => ({
+  entryId,
+  playedAt: playedAt.toISOString(),
+  videoId: 'abcdefghijk',
+  title: 'Salt Meridian',
+  artists: [],
+  album: null,
+  thumbnails: [],
+  isExplicit: false,
+  durationSeconds: 60,
+  views: null,
+  year: null,
+  videoType: null,
+  isAvailable: true,
+  countLabel: null,
+});
+
+describe('the days of the history', () => {
+  it.each([
+    [new Date(2026, 10, 21, 0, 0, 1), 'Today'],
+    [new Date(2026, 10, 20, 23, 59, 59), 'Yesterday'],
+    [new Date(2026, 10, 19), 'Thu, 19 Nov'],
+    [new Date(2025, 10, 19), '19 Nov 2025'],
+  ])('calls %s %s', (day, heading) => {
+    expect(toDayHeading(day, NOW)).toBe(heading);
+  });
+
+  it('keeps the order of the plays and gathers those of one day', () => {
+    const plays = [
+      aPlay('c', new Date(2026, 10, 21, 9)),
+      aPlay('b', new Date(2026, 10, 21, 8)),
+      aPlay('a', new Date(2026, 10, 20, 8)),
+    ];
+    expect(
+      toDays(plays, NOW).map(({ heading, entries }) => [heading, entries.map(({ entryId }) => entryId)]),
+    ).toEqual([
+      ['Today', ['c', 'b']],
+      ['Yesterday', ['a']],
+    ]);
+  });
+});

@@ -1,0 +1,11 @@
+import type { HistoryEntry } from '@segue/domain';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiProvider.tsx';
+
+/** The plays loaded so far, newest first; null while the first page is on its way (§4 "History paging"). */
+export function useHistoryPages() {
+  const { queries } = useApi();
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(queries.history());
+  const entries: readonly HistoryEntry[] | null = data?.pages.flatMap((page) => page.entries) ?? null;
+  return { entries, hasMore: hasNextPage, isLoading: isFetching, loadMore: () => void fetchNextPage() };
+}

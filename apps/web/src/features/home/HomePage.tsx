@@ -1,0 +1,35 @@
+import { appConfig } from '../../lib/app-config.ts';
+import { ShimmerShelf } from '../../ui/Shimmer.tsx';
+import { EmptyLibrary } from './EmptyLibrary.tsx';
+import styles from './HomePage.module.css';
+import { HomeShelf } from './HomeShelf.tsx';
+import { homeMessages as messages } from './home.messages.ts';
+import { ScanProgress } from './ScanProgress.tsx';
+import { useHome } from './useHome.ts';
+
+/** Shelves of cards (§2 "Home"). */
+export function HomePage({ isDemo = appConfig.isDemo }: { readonly isDemo?: boolean }) {
+  const { shelves, scan, isLibraryEmpty } = useHome();
+  return (
+    <div className={styles.home}>
+      <h1 className="visually-hidden">{messages.title}</h1>
+      {isDemo && <p className={styles.demo}>{messages.demo}</p>}
+      {scan && <ScanProgress filesDone={scan.filesDone} filesFound={scan.filesFound} />}
+      {isLibraryEmpty && <EmptyLibrary />}
+      {shelves?.map((shelf, index) => (
+        // Titles need not be unique: a shelf is known by its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <HomeShelf key={index} shelf={shelf} />
+      ))}
+      {!shelves && <LoadingShelves />}
+    </div>
+  );
+}
+
+const LoadingShelves = () => (
+  <>
+    <ShimmerShelf variant="rows" rowsPerColumn={4} />
+    <ShimmerShelf />
+    <ShimmerShelf variant="rows" rowsPerColumn={2} />
+  </>
+);

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApi } from '../../api/ApiProvider.tsx';
+
+const WHILE_SCANNING_MS = 5000;
+
+/** The shelves, and how the library behind them is doing. `shelves` is undefined while on its way. */
+export function useHome() {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const { data: status } = useQuery(queries.libraryStatus());
+  const isScanning = status?.state === 'scanning';
+  const home = queries.home();
+  const { data: shelves } = useQuery({
+    ...home,
+    ...(isScanning ? { refetchInterval: WHILE_SCANNING_MS } : {}),
+  });
+  useEffect(() => {
+    if (!isScanning) return;
+    // The end of the scan: what came since the last look is shown without waiting.
+    return () => void queryClient.invalidateQueries({ queryKey: ['home'] });
+  }, [isScanning, queryClient]);
+  return {
+    shelves: isScanning && shelves?.length === 0 ? undefined : shelves,
+    scan: isScanning ? status : null,
+    isLibraryEmpty: !isScanning && shelves?.length === 0 && status?.tracks === 0,
+  };
+}

@@ -1,0 +1,6 @@
+export const likedMessages = {
+  title: 'Liked Songs',
+  emptyTitle: 'Nothing liked yet',
+  emptyText: 'Press the heart beside a song. It is kept here, newest first.',
+  goHome: 'Go to Home',
+} as const;

@@ -1,0 +1,12 @@
+export const resetPasswordMessages = {
+  forgotPassword: 'Forgot Password',
+  email: 'Email',
+  emailPlaceholder: 'Enter your email...',
+  send: 'Send',
+  setNewPassword: 'Set New Password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm password',
+  mismatch: 'Passwords do not match',
+  somethingWentWrong: 'Something went wrong',
+  redirecting: (seconds: number) => `Redirecting to login... ${seconds}`,
+} as const;

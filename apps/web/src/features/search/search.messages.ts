@@ -1,0 +1,17 @@
+export const searchMessages = {
+  placeholder: "What's on your mind?",
+  clear: 'Clear search',
+  suggestions: 'Suggestions',
+  appearBelow: 'Search Results will appear below',
+  resultsFor: (q: string) => `Search Results for "${q}"`,
+  nothingFound: 'Nothing found. Try fewer or other words.',
+} as const;
+
+/** What a top result is, beside its second line. */
+export const kindNames = {
+  song: 'Song',
+  video: 'Video',
+  album: 'Album',
+  artist: 'Artist',
+  playlist: 'Playlist',
+} as const;

@@ -1,0 +1,10 @@
+export const signInMessages = {
+  title: 'Sign In',
+  email: 'Email',
+  password: 'Password',
+  rememberMe: 'Remember me',
+  signIn: 'Sign In',
+  signingIn: 'Signing In...',
+  forgotPassword: 'Forgot password?',
+  noAccount: "Don't have an account? Sign Up",
+} as const;

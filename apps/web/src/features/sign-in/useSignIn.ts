@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { login } from '../../account/session.ts';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { paths } from '../../lib/paths.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs in and goes home. `error` is the server's own sentence, or what fetch threw. */
+export function useSignIn() {
+  const { client } = useApi();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (credentials: Credentials) => client.signIn({ body: { ...credentials } }),
+    onSuccess({ authtoken }) {
+      login(authtoken);
+      return navigate(paths.home);
+    },
+  });
+}

@@ -1,0 +1,17 @@
+export const signUpMessages = {
+  title: 'Sign Up',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  password: 'Password',
+  signUp: 'Sign Up',
+  signingUp: 'Signing Up...',
+  haveAccount: 'Already have an account? Sign in',
+  verification: 'Verification',
+  emailOtp: 'Email OTP',
+  verify: 'Verify',
+  verifying: 'Verifying...',
+  cancel: 'Cancel',
+  noResponse: 'No response from server',
+  unexpected: 'An unexpected error occurred',
+} as const;

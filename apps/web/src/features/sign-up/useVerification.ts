@@ -1,0 +1,51 @@
+import { ApiError } from '@segue/contract/client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { toErrorText } from '../../api/to-error-text.ts';
+import { signUpMessages } from './sign-up.messages.ts';
+
+export interface Notice {
+  readonly severity: 'success' | 'error';
+  readonly text: string;
+}
+
+/** Server error text; 'No response from server' when no reply came; otherwise one sentence for the rest (§8). */
+function toVerifyErrorText(cause: unknown): string {
+  if (cause instanceof ApiError) return cause.message;
+  // fetch reports a reply that never came as a TypeError.
+  return cause instanceof TypeError ? signUpMessages.noResponse : signUpMessages.unexpected;
+}
+
+/** Sends a code once on opening and checks what the listener types. */
+export function useVerification(email: string, onVerified: () => void) {
+  const { client } = useApi();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isSent = useRef(false);
+
+  useEffect(() => {
+    // React may run an effect twice on opening; the listener gets one code.
+    if (isSent.current) return;
+    isSent.current = true;
+    client.sendOtp({ body: { email } }).then(
+      ({ message }) => setNotice({ severity: 'success', text: message }),
+      (cause: unknown) => setNotice({ severity: 'error', text: toErrorText(cause) }),
+    );
+  }, [client, email]);
+
+  const verify = useCallback(
+    async (otp: string) => {
+      setIsBusy(true);
+      setNotice(null);
+      try {
+        await client.verifyOtp({ body: { email, otp } });
+        onVerified();
+      } catch (cause) {
+        setNotice({ severity: 'error', text: toVerifyErrorText(cause) });
+        setIsBusy(false);
+      }
+    },
+    [client, email, onVerified],
+  );
+  return { notice, isBusy, verify };
+}

@@ -1,0 +1,36 @@
+import type { LikeToggle, PlayerEngine, PlayerSnapshot } from '@segue/player';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+
+/** The playback engine with the like of the track it plays. Made once, before React. */
+export interface Player {
+  readonly engine: PlayerEngine;
+  readonly likes: LikeToggle;
+}
+
+const PlayerContext = createContext<Player | null>(null);
+
+export function PlayerProvider({
+  player,
+  children,
+}: {
+  readonly player: Player;
+  readonly children: ReactNode;
+}) {
+  return <PlayerContext value={player}>{children}</PlayerContext>;
+}
+
+/** Throws outside `PlayerProvider`. */
+export function usePlayerParts(): Player {
+  const player = useContext(PlayerContext);
+  if (player === null) throw new Error('Expected a PlayerProvider above this component, found none.');
+  return player;
+}
+
+/** What the screens ask of the player. */
+export const usePlayerEngine = (): PlayerEngine => usePlayerParts().engine;
+
+/** Subscribes to one field; `select` returns a value already in the snapshot, never a fresh object. */
+export function usePlayer<T>(select: (snapshot: PlayerSnapshot) => T): T {
+  const engine = usePlayerEngine();
+  return useSyncExternalStore(engine.subscribe, () => select(engine.getSnapshot()));
+}
