@@ -1,0 +1,46 @@
+import { type Client, createClient } from '@segue/contract/client';
+import type { Segue } from './segue.ts';
+
+/** The typed client of a running Segue, as the listener whose token it holds. */
+export function clientOf(segue: Segue, token: string | null = null): Client {
+  const hosts = { songs: segue.url, music: segue.url, home: segue.url, auth: segue.url };
+  return createClient({ hosts, getAuthToken: () => token });
+}
+
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export const aPerson = (name = 'mara'): Person => ({
+  firstName: 'Mara',
+  lastName: 'Quill',
+  email: `${name}@harbour.example`,
+  password: 'a long enough secret',
+});
+
+/** The newest one-time code in the outbox. */
+export async function readCode(segue: Segue): Promise<string> {
+  const mails = await segue.readOutbox();
+  const code = /\b\d{6}\b/.exec(
+    mails
+      .at(-1)
+      ?.split(/\r?\n\r?\n/)
+      .slice(1)
+      .join('\n') ?? '',
+  );
+  if (!code) throw new Error('Expected a mail with a code of six digits in the outbox.');
+  return code[0];
+}
+
+/** Signs a person up through the calls a page makes. @returns the session token. */
+export async function signUp(segue: Segue, person: Person = aPerson()): Promise<string> {
+  const client = clientOf(segue);
+  const { email } = person;
+  await client.sendOtp({ body: { email } });
+  await client.verifyOtp({ body: { email, otp: await readCode(segue) } });
+  const { authToken } = await client.signUp({ body: person });
+  return authToken;
+}

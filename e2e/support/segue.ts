@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const node = join(root, 'node_modules/node/bin/node');
+const main = join(root, 'apps/server/src/main.ts');
+
+export interface StartOptions {
+  /** Null: the demo library. */
+  readonly library: string | null;
+  /** Kept when given; else a folder of its own, removed at the end. */
+  readonly data?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A running Segue, as a person would start it. */
+export interface Segue {
+  readonly url: string;
+  readonly data: string;
+  /** Everything it printed. */
+  readonly output: () => string;
+  /** Asks it to stop and waits. @returns its exit code. */
+  readonly stop: () => Promise<number | null>;
+  /** Kills it without warning, as a power cut would. */
+  readonly kill: () => Promise<void>;
+  /** Mails in its outbox, oldest first. */
+  readonly readOutbox: () => Promise<readonly string[]>;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+const spawnSegue = ({ library, env = {} }: StartOptions, data: string): ChildProcess =>
+  spawn(node, [main, '--data', data, '--port', '0', ...(library === null ? [] : ['--library', library])], {
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  });
+
+const makeDataFolder = () => mkdtemp(join(tmpdir(), 'segue-e2e-'));
+
+const ADDRESS = /https?:\/\/localhost:\d+/;
+
+async function readOutbox(data: string): Promise<readonly string[]> {
+  const folder = join(data, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+async function waitForAddress(child: ChildProcess, lines: string[]): Promise<string> {
+  const found = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      const address = ADDRESS.exec(line);
+      if (address && line.includes('listens')) found.resolve(address[0]);
+    });
+  }
+  child.once('exit', (code) => found.reject(new Error(`Segue ended with ${code}:\n${lines.join('\n')}`)));
+  return found.promise;
+}
+
+/** Starts Segue and waits until it listens. */
+export async function startSegue(options: StartOptions): Promise<Segue> {
+  const data = options.data ?? (await makeDataFolder());
+  const child = spawnSegue(options, data);
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  exited.catch(() => undefined);
+  const lines: string[] = [];
+  const url = await waitForAddress(child, lines);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    const [code] = await exited;
+    return code;
+  };
+  return {
+    url,
+    data,
+    output: () => lines.join('\n'),
+    stop: async () => {
+      const code = await end('SIGTERM');
+      if (options.data === undefined) await rm(data, { recursive: true, force: true });
+      return code;
+    },
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    readOutbox: () => readOutbox(data),
+  };
+}
+
+/** Starts Segue where it should refuse to start; waits until it has ended. */
+export async function runSegue(
+  options: StartOptions & { readonly args?: readonly string[] },
+): Promise<Ended> {
+  const data = options.data ?? (await makeDataFolder());
+  const child = spawn(
+    node,
+    [
+      main,
+      '--data',
+      data,
+      ...(options.library === null ? [] : ['--library', options.library]),
+      ...(options.args ?? []),
+    ],
+    {
+      cwd: tmpdir(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'] ?? '', ...options.env },
+    },
+  );
+  let output = '';
+  const collect = (text: Buffer) => {
+    output += text.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, output };
+}
