@@ -13,9 +13,9 @@ export type PlaybackStateCode = (typeof PLAYBACK_STATE_CODES)[PlaybackState];
 /** What can change the state: events of the audio element, and `load` and `abandon` of the engine itself. */
 export type PlaybackEvent =
   | { readonly type: 'load' | 'abandon' | 'play' | 'playing' | 'waiting' | 'seeking' | 'error' }
-  /** `isHeld`: paused only until the video has caught up. */
+  /** `isHeld`: silent only until the video is there, so the listener sees waiting, not a pause. */
   | { readonly type: 'pause'; readonly isHeld: boolean }
-  | { readonly type: 'seeked'; readonly isPaused: boolean };
+  | { readonly type: 'seeked'; readonly isPaused: boolean; readonly isHeld: boolean };
 
 /** The state after an event. Waiting while seeking is still seeking. */
 export function toPlaybackState(state: PlaybackState, event: PlaybackEvent): PlaybackState {
@@ -34,6 +34,7 @@ export function toPlaybackState(state: PlaybackState, event: PlaybackEvent): Pla
     case 'seeking':
       return 'seeking';
     case 'seeked':
+      if (event.isHeld) return 'waiting';
       return event.isPaused ? 'paused' : 'playing';
     case 'error':
       return 'error';

@@ -1,4 +1,5 @@
 import type { SongInfo, Track, WatchList } from '@segue/domain';
+import type { MediaErrorLike } from './media-error.ts';
 
 /** The part of an `HTMLMediaElement` the engine drives; a real element satisfies it as it is. */
 export interface MediaElementPort {
@@ -16,7 +17,7 @@ export interface MediaElementPort {
   readonly seeking: boolean;
   /** 0 nothing, 1 metadata, 2 current data, 3 future data, 4 enough data. */
   readonly readyState: number;
-  readonly error: { readonly code: number; readonly message: string } | null;
+  readonly error: MediaErrorLike | null;
   /** '' means: cannot be played. */
   canPlayType(mimeType: string): string;
   play(): Promise<void>;

@@ -1,7 +1,8 @@
 import type { SongInfo, Track } from '@segue/domain';
-import type { PlaybackState, PlaybackStateCode } from './playback-state.ts';
-import type { MediaElementPort } from './ports.ts';
+import { PLAYBACK_STATE_CODES, type PlaybackState, type PlaybackStateCode } from './playback-state.ts';
+import type { MediaElementPort, PlayerPorts } from './ports.ts';
 import type { QueueEntry } from './queue.ts';
+import { toSeekPercent } from './seek-percent.ts';
 
 /** A message over the player; hides by itself after 3000 ms. */
 export interface PlayerAlert {
@@ -65,4 +66,38 @@ export interface PlayerSnapshot {
   readonly alert: PlayerAlert | null;
   /** The audio element that sounds, or would. */
   readonly audioElement: MediaElementPort;
+}
+
+/** The player before the first press. */
+export function toInitialSnapshot({ audioElements, preferences }: PlayerPorts): PlayerSnapshot {
+  const { isVideoSwitchedOn, volume, isMuted } = preferences.read();
+  return {
+    track: null,
+    songInfo: null,
+    lastThumbnailUrl: null,
+    queue: [],
+    queueIndex: -1,
+    isQueueLoading: false,
+    isShuffled: false,
+    hasNext: false,
+    hasPrevious: false,
+    state: 'paused',
+    stateCode: PLAYBACK_STATE_CODES.paused,
+    isPlayWanted: false,
+    positionSeconds: 0,
+    durationSeconds: 0,
+    seekPercent: toSeekPercent(0, 0),
+    isSeekBarDragged: false,
+    volume,
+    isMuted,
+    hasVideo: false,
+    isVideoSwitchedOn,
+    isVideoShown: false,
+    videoQualities: [],
+    videoQuality: null,
+    isVideoPictureInPicture: false,
+    sleepTimer: null,
+    alert: null,
+    audioElement: audioElements[0],
+  };
 }

@@ -1,0 +1,161 @@
+import { isPlayable, type SongInfo, type Track } from '@segue/domain';
+import { createAlerts } from './alerts.ts';
+import { type AudioEvent, createDecks } from './decks.ts';
+import { createLookAhead } from './look-ahead.ts';
+import { createPictureInPicture } from './picture-in-picture.ts';
+import { createPlayback } from './playback.ts';
+import type { PlayerEngine } from './player-engine.ts';
+import type { PlayerPorts } from './ports.ts';
+import { createQueueing } from './queueing.ts';
+import { createReadout } from './readout.ts';
+import { createSeeking } from './seeking.ts';
+import { createSleepTimers } from './sleep-timer.ts';
+import { toInitialSnapshot } from './snapshot.ts';
+import { createSongInfos } from './song-infos.ts';
+import { createStore, patch } from './store.ts';
+import { createVideoChoice } from './video-choice.ts';
+import { createVideoFollower } from './video-follower.ts';
+import { createVolume } from './volume.ts';
+
+/** Puts the engine together from its parts; each rule lives in the part that owns it. */
+export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
+  const { clock, log } = ports;
+  const store = createStore(toInitialSnapshot(ports));
+  const alerts = createAlerts(store, clock);
+  const songInfos = createSongInfos(ports.songs, clock);
+  const decks = createDecks(ports.audioElements, onAudioEvent);
+  const lookAhead = createLookAhead(songInfos, decks, log);
+  const volume = createVolume(ports, store);
+
+  const playback = createPlayback({
+    ports,
+    store,
+    readout: createReadout(store),
+    decks,
+    songInfos,
+    alerts,
+    onSongInfo,
+    whenReadyToStart: (start) => video.whenReady(start),
+  });
+  const video = createVideoFollower(
+    ports,
+    {
+      positionSeconds: () => decks.active().currentTime,
+      isRunning: () => playback.isHeld() || (!decks.active().paused && store.get().state !== 'waiting'),
+      isHeld: playback.isHeld,
+      play: playback.play,
+      pause,
+      hold: playback.hold,
+      release: playback.release,
+      seekTo: playback.seekTo,
+    },
+    (isVideoPictureInPicture) => patch(store, { isVideoPictureInPicture }),
+  );
+  const videoChoice = createVideoChoice(ports, store, video.show);
+  const pictureInPicture = createPictureInPicture(ports, store, video.element);
+  const queueing = createQueueing({
+    ports,
+    store,
+    onMoved,
+    onPressedAgain: playback.play,
+    onChanged: lookAtNext,
+  });
+  const seeking = createSeeking(store, playback.seekTo);
+  const sleepTimers = createSleepTimers(store, clock, pause);
+
+  function onMoved(track: Track): void {
+    lookAhead.stop();
+    songInfos.giveUpAllBut([track.videoId]);
+    video.rest();
+    videoChoice.expect(track.videoType);
+    playback.open(track);
+  }
+
+  function onSongInfo(songInfo: SongInfo): void {
+    const { lastThumbnailUrl } = store.get();
+    const url = songInfo.details?.thumbnails.at(-1)?.url ?? lastThumbnailUrl;
+    patch(store, { songInfo, lastThumbnailUrl: url });
+    videoChoice.choose(songInfo);
+  }
+
+  function lookAtNext(): void {
+    const { state, track } = store.get();
+    if (state === 'playing') lookAhead.refresh(track?.videoId ?? null, queueing.findNext());
+  }
+
+  function onAudioEvent(event: AudioEvent): void {
+    if (!playback.handle(event)) return;
+    video.follow(event);
+    if (event === 'playing') lookAtNext();
+    if (event === 'ended') onEnded();
+  }
+
+  /** §4: when a track ends, the next queue item plays. */
+  function onEnded(): void {
+    const isDone = sleepTimers.takeEndOfTrack() || !queueing.next();
+    if (isDone) playback.finish();
+  }
+
+  function pause(): void {
+    playback.pause();
+    video.rest();
+  }
+
+  /** Every press on a track comes through here, within the gesture that unlocks the elements. */
+  function press(track: Track, act: () => void): void {
+    if (!isPlayable(track)) return;
+    decks.unlock();
+    act();
+  }
+
+  return {
+    subscribe: store.subscribe,
+    getSnapshot: store.get,
+    playTrack: (track, pressed) => press(track, () => queueing.press(track, pressed)),
+    play: playback.play,
+    pause,
+    toggle: () => (store.get().isPlayWanted ? pause() : playback.play()),
+    next: () => void queueing.next(),
+    previous: () => void queueing.previous(),
+    jumpTo: queueing.jumpTo,
+    beginSeek: seeking.begin,
+    dragSeek: seeking.drag,
+    endSeek: seeking.end,
+    seekToPercent: seeking.toPercent,
+    seekToSeconds: playback.seekTo,
+    setVolume: volume.set,
+    setMuted: volume.setMuted,
+    playNext: (track) => press(track, () => queueing.playNext(track)),
+    addToQueue: (track) => press(track, () => queueing.append(track)),
+    removeFromQueue: queueing.remove,
+    moveInQueue: queueing.move,
+    clearQueue: queueing.clear,
+    toggleShuffle: queueing.toggleShuffle,
+    setVideoOn: videoChoice.setOn,
+    toggleVideo: () => videoChoice.setOn(!store.get().isVideoSwitchedOn),
+    setVideoQuality: videoChoice.setQuality,
+    attachVideo: video.attach,
+    togglePictureInPicture: pictureInPicture.toggle,
+    routeChanged: pictureInPicture.openIfShown,
+    setSleepTimer: sleepTimers.set,
+    dismissAlert: alerts.dismiss,
+    signedOut() {
+      pause();
+      playback.forgetStream();
+      songInfos.clear();
+      lookAhead.stop();
+      decks.preload(null);
+      videoChoice.refresh();
+      ports.onLoginRequired();
+    },
+    destroy() {
+      pause();
+      decks.release();
+      songInfos.clear();
+      queueing.giveUp();
+      sleepTimers.set(null);
+      alerts.dismiss();
+      video.show(null);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** The part of a `MediaError` the engine reads. */
+export interface MediaErrorLike {
+  readonly code: number;
+  readonly message: string;
+}
+
+const NETWORK = 2;
+const SRC_NOT_SUPPORTED = 4;
+
+const TEXT_BY_CODE: Readonly<Record<number, string>> = {
+  1: 'Playback was stopped',
+  [NETWORK]: 'The connection broke while the song was loading',
+  3: 'The song could not be decoded',
+  [SRC_NOT_SUPPORTED]: 'The song could not be loaded',
+};
+
+/** Its message; browsers may leave that empty, so each code has words of its own. */
+export const toMediaErrorText = (error: MediaErrorLike | null): string =>
+  error?.message || TEXT_BY_CODE[error?.code ?? 0] || 'The song could not be played';
+
+/** Whether the address rather than the bytes may be at fault: a stream broke off, or was not there. */
+export const isAddressError = (error: MediaErrorLike | null): boolean =>
+  error?.code === NETWORK || error?.code === SRC_NOT_SUPPORTED;

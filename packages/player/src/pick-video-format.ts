@@ -1,0 +1,42 @@
+import {
+  AUDIO_ONLY_VIDEO_TYPE,
+  DEFAULT_VIDEO_QUALITY,
+  type AdaptiveFormat,
+  type SongInfo,
+} from '@segue/domain';
+
+/** A video format with the height and label that ordering and choosing need. */
+export interface VideoFormat extends AdaptiveFormat {
+  readonly height: number;
+  readonly qualityLabel: string;
+}
+
+const isWebmVideo = (format: AdaptiveFormat): format is VideoFormat =>
+  format.mimeType.startsWith('video/webm') && format.height !== null && format.qualityLabel !== null;
+
+/** The WebM videos among the formats, lowest first. Audio in WebM does not count (§4 "Video playback"). */
+export const toVideoFormats = (formats: readonly AdaptiveFormat[]): VideoFormat[] =>
+  formats.filter(isWebmVideo).toSorted((a, b) => a.height - b.height);
+
+/** '720p60' is a 720p. */
+const withoutFrameRate = (qualityLabel: string): string => qualityLabel.replace(/(?<=\dp)\d+$/, '');
+
+/**
+ * Picks the video to show: the stored quality, else 720p, else the highest.
+ * @param formats ascending, from `toVideoFormats`.
+ * @returns null when there are none.
+ */
+export function pickVideoFormat(
+  formats: readonly VideoFormat[],
+  storedQuality: string | null,
+): VideoFormat | null {
+  const ofQuality = (label: string) =>
+    formats.find((format) => withoutFrameRate(format.qualityLabel) === withoutFrameRate(label));
+  return (
+    (storedQuality && ofQuality(storedQuality)) || ofQuality(DEFAULT_VIDEO_QUALITY) || formats.at(-1) || null
+  );
+}
+
+/** Whether the video switch is offered: not the audio-only type, and there is a video to show (§5). */
+export const hasVideo = (songInfo: SongInfo): boolean =>
+  songInfo.details?.musicVideoType !== AUDIO_ONLY_VIDEO_TYPE && toVideoFormats(songInfo.formats).length > 0;

@@ -1,0 +1,317 @@
+import type { Track } from '@segue/domain';
+import { describe, expect, it } from 'vitest';
+import { aPlayer, type TestPlayer } from './testing/a-player.ts';
+import { aTrack } from './testing/builders.ts';
+
+const tracks = (...videoIds: string[]): Track[] => videoIds.map((videoId) => aTrack(videoId));
+const queued = (player: TestPlayer) => player.now().queue.map((entry) => entry.track.videoId);
+const watchListOf = (...videoIds: string[]) => ({ tracks: tracks(...videoIds), playlistId: null });
+
+/** Presses a row of a list, so that no watch-list comes into it. */
+function pressRow(player: TestPlayer, list: readonly Track[], index: number): void {
+  const track = list[index];
+  if (track) player.engine.playTrack(track, { list, index });
+}
+
+/** Brings the current track to sound. */
+async function bringToSound(player: TestPlayer): Promise<void> {
+  await player.settle();
+  player.audio().receive(200);
+  await player.settle();
+}
+
+describe('queue loading', () => {
+  it('replaces the queue with the watch-list of a track that is not in it [4.33]', async () => {
+    const player = aPlayer();
+    player.watchLists.set('one', () => watchListOf('one', 'two', 'three'));
+    player.engine.playTrack(aTrack('one'));
+    expect(player.now()).toMatchObject({ isQueueLoading: true, queueIndex: 0 });
+    await player.settle();
+    expect(queued(player)).toEqual(['one', 'two', 'three']);
+    expect(player.now()).toMatchObject({ isQueueLoading: false, queueIndex: 0 });
+  });
+
+  it('does not interrupt the track when its watch-list arrives', async () => {
+    const player = aPlayer();
+    const slow = Promise.withResolvers<ReturnType<typeof watchListOf>>();
+    player.watchLists.set('one', () => slow.promise);
+    await player.playing();
+    player.audio().advance(10);
+    slow.resolve(watchListOf('one', 'two'));
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 10 });
+    expect(player.recorded).toHaveLength(1);
+  });
+
+  it('jumps to a track that is already in the queue [4.34]', async () => {
+    const player = aPlayer();
+    player.watchLists.set('one', () => watchListOf('one', 'two', 'three'));
+    await player.playing();
+    player.engine.playTrack(aTrack('three'));
+    expect(player.now()).toMatchObject({ queueIndex: 2, track: { videoId: 'three' } });
+    expect(player.watchListRequests).toEqual(['one']);
+  });
+
+  it('makes a pressed album or playlist the queue and fetches no watch-list [4.35]', async () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b', 'c'), 1);
+    await player.settle();
+    expect(queued(player)).toEqual(['a', 'b', 'c']);
+    expect(player.now()).toMatchObject({ queueIndex: 1, isQueueLoading: false });
+    expect(player.watchListRequests).toEqual([]);
+  });
+
+  it('keeps the queue when the pressed list already is the queue [4.35]', () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b', 'c'), 0);
+    const before = player.now().queue;
+    pressRow(player, tracks('a', 'b', 'c'), 2);
+    expect(player.now().queue).toBe(before);
+    expect(player.now().queueIndex).toBe(2);
+  });
+
+  it('plays the pressed row of a track that the playlist holds twice', () => {
+    const player = aPlayer();
+    const list = tracks('a', 'b', 'a');
+    pressRow(player, list, 0);
+    pressRow(player, list, 2);
+    expect(player.now().queueIndex).toBe(2);
+  });
+
+  it('plays on when the playing track is pressed in another list', async () => {
+    const player = aPlayer();
+    await player.playing(aTrack('b'));
+    player.audio().advance(20);
+    await player.settle();
+    pressRow(player, tracks('a', 'b', 'c'), 1);
+    await player.settle();
+    expect(queued(player)).toEqual(['a', 'b', 'c']);
+    expect(player.now()).toMatchObject({ queueIndex: 1, positionSeconds: 20, state: 'playing' });
+  });
+
+  it('logs a failed watch-list, keeps loading, and plays the one track on [8.16]', async () => {
+    const player = aPlayer();
+    player.watchLists.set('one', () => Promise.reject(new Error('offline')));
+    await player.playing();
+    expect(player.logged).toEqual(['watch-list-failed']);
+    expect(player.now()).toMatchObject({ isQueueLoading: true, state: 'playing', alert: null });
+    expect(queued(player)).toEqual(['one']);
+  });
+
+  it('drops the watch-list of a track that was left meanwhile', async () => {
+    const player = aPlayer();
+    const slow = Promise.withResolvers<ReturnType<typeof watchListOf>>();
+    player.watchLists.set('one', () => slow.promise);
+    player.engine.playTrack(aTrack('one'));
+    pressRow(player, tracks('a', 'b'), 0);
+    slow.resolve(watchListOf('one', 'two'));
+    await player.settle();
+    expect(queued(player)).toEqual(['a', 'b']);
+    expect(player.now().isQueueLoading).toBe(false);
+  });
+
+  it('keeps what the listener added while the watch-list was on its way', async () => {
+    const player = aPlayer();
+    const slow = Promise.withResolvers<ReturnType<typeof watchListOf>>();
+    player.watchLists.set('one', () => slow.promise);
+    player.engine.playTrack(aTrack('one'));
+    player.engine.addToQueue(aTrack('mine'));
+    slow.resolve(watchListOf('one', 'two'));
+    await player.settle();
+    expect(queued(player)).toEqual(['one', 'mine', 'two']);
+  });
+});
+
+describe('moving through the queue', () => {
+  it('plays the next track when one ends [4.21]', async () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b'), 0);
+    await bringToSound(player);
+    player.audio().end();
+    await bringToSound(player);
+    expect(player.now()).toMatchObject({ queueIndex: 1, state: 'playing', track: { videoId: 'b' } });
+    expect(player.recorded.map((track) => track.videoId)).toEqual(['a', 'b']);
+  });
+
+  it('next moves one on, and stays at the last [4.22]', () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b'), 0);
+    player.engine.next();
+    expect(player.now()).toMatchObject({ queueIndex: 1, hasNext: false });
+    player.engine.next();
+    expect(player.now().queueIndex).toBe(1);
+  });
+
+  it('previous moves one back, and stays at the first [4.23]', () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b'), 1);
+    player.engine.previous();
+    expect(player.now()).toMatchObject({ queueIndex: 0, hasPrevious: false });
+    player.engine.previous();
+    expect(player.now().queueIndex).toBe(0);
+  });
+
+  it('skips rows that cannot be played, both ways', () => {
+    const player = aPlayer();
+    pressRow(player, [aTrack('a'), aTrack(null), aTrack('off', { isAvailable: false }), aTrack('b')], 0);
+    player.engine.next();
+    expect(player.now().queueIndex).toBe(3);
+    player.engine.previous();
+    expect(player.now().queueIndex).toBe(0);
+  });
+
+  it('starts the same track over when the queue holds it twice in a row', async () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'a'), 0);
+    await bringToSound(player);
+    player.audio().end();
+    await bringToSound(player);
+    expect(player.now()).toMatchObject({ queueIndex: 1, state: 'playing', positionSeconds: 0 });
+    expect(player.recorded).toHaveLength(2);
+  });
+
+  it('keeps the old track silent from the moment the next is asked for', async () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b'), 0);
+    await bringToSound(player);
+    player.engine.next();
+    expect(player.decks.some((deck) => deck.isSounding)).toBe(false);
+  });
+});
+
+describe('looking ahead', () => {
+  async function playingWithNextLoaded(): Promise<TestPlayer> {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b', 'c'), 0);
+    await bringToSound(player);
+    player.decks[1].receive(200);
+    await player.settle();
+    return player;
+  }
+
+  it('fetches song info and first bytes of the next track while one plays', async () => {
+    const player = await playingWithNextLoaded();
+    expect(player.songInfoRequests).toEqual(['a', 'b']);
+    expect(player.decks[1].src).toBe('/stream/b');
+    expect(player.decks[1].isSounding).toBe(false);
+  });
+
+  it('starts the next track within the press: no request and no wait in between', async () => {
+    const player = await playingWithNextLoaded();
+    player.engine.next();
+    expect(player.decks[1].isSounding).toBe(true);
+    expect(player.decks[0].isSounding).toBe(false);
+    expect(player.now().audioElement).toBe(player.decks[1]);
+  });
+
+  it('turns to the track after that one, on the deck that became free', async () => {
+    const player = await playingWithNextLoaded();
+    player.engine.next();
+    await player.settle();
+    expect(player.decks[0].src).toBe('/stream/c');
+  });
+
+  it('follows a change of what comes next', async () => {
+    const player = await playingWithNextLoaded();
+    player.engine.playNext(aTrack('mine'));
+    await player.settle();
+    expect(player.decks[1].src).toBe('/stream/mine');
+  });
+
+  it('is deaf to events of the deck that only waits', async () => {
+    const player = await playingWithNextLoaded();
+    player.decks[1].fail(4);
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'playing', alert: null });
+  });
+
+  it('loads the next track afresh when looking ahead failed', async () => {
+    const player = await playingWithNextLoaded();
+    player.decks[1].fail(4);
+    player.engine.next();
+    await bringToSound(player);
+    expect(player.now()).toMatchObject({ state: 'playing', track: { videoId: 'b' } });
+  });
+
+  it('gives up addresses that expired meanwhile', async () => {
+    const player = await playingWithNextLoaded();
+    player.clock.pass(3_600_000);
+    player.engine.next();
+    await player.settle();
+    expect(player.songInfoRequests.filter((videoId) => videoId === 'b')).toHaveLength(2);
+  });
+});
+
+describe('shuffle', () => {
+  it('puts the current track first and keeps every other once', () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b', 'c', 'd'), 2);
+    player.engine.toggleShuffle();
+    expect(player.now()).toMatchObject({ isShuffled: true, queueIndex: 0, track: { videoId: 'c' } });
+    expect(queued(player).toSorted()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('can be undone: the old order, with the current track kept', () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b', 'c', 'd'), 2);
+    player.engine.toggleShuffle();
+    player.engine.next();
+    const playing = player.now().track?.videoId;
+    player.engine.toggleShuffle();
+    expect(queued(player)).toEqual(['a', 'b', 'c', 'd']);
+    expect(player.now().track?.videoId).toBe(playing);
+    expect(queued(player)[player.now().queueIndex]).toBe(playing);
+  });
+
+  it('stays on for the next list', () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b'), 0);
+    player.engine.toggleShuffle();
+    pressRow(player, tracks('x', 'y', 'z'), 1);
+    expect(queued(player)).toEqual(['y', 'z', 'x']);
+    player.engine.toggleShuffle();
+    expect(queued(player)).toEqual(['x', 'y', 'z']);
+    expect(player.now().queueIndex).toBe(1);
+  });
+});
+
+describe('options', () => {
+  it('plays a track next', () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b'), 0);
+    player.engine.playNext(aTrack('mine'));
+    expect(queued(player)).toEqual(['a', 'mine', 'b']);
+  });
+
+  it('adds to the end of the queue', () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b'), 0);
+    player.engine.addToQueue(aTrack('mine'));
+    expect(queued(player)).toEqual(['a', 'b', 'mine']);
+  });
+
+  it('plays what is added to an empty queue', () => {
+    const player = aPlayer();
+    player.engine.addToQueue(aTrack('a'));
+    expect(player.now()).toMatchObject({ queueIndex: 0, isPlayWanted: true });
+  });
+
+  it('removes and moves entries without touching the current one', () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b', 'c', 'd'), 1);
+    const [a, b, , d] = player.now().queue;
+    player.engine.removeFromQueue(a?.key ?? '');
+    player.engine.removeFromQueue(b?.key ?? '');
+    player.engine.moveInQueue(d?.key ?? '', 0);
+    expect(queued(player)).toEqual(['d', 'b', 'c']);
+    expect(player.now()).toMatchObject({ queueIndex: 1, track: { videoId: 'b' } });
+  });
+
+  it('clears all but the current track', () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b', 'c'), 1);
+    player.engine.clearQueue();
+    expect(queued(player)).toEqual(['b']);
+    expect(player.now()).toMatchObject({ queueIndex: 0, hasNext: false, hasPrevious: false });
+  });
+});

@@ -1,0 +1,161 @@
+import { isPlayable, type Track } from '@segue/domain';
+import type { PressedList } from './player-engine.ts';
+import type { PlayerPorts } from './ports.ts';
+import {
+  currentEntry,
+  EMPTY_QUEUE,
+  findEntry,
+  findNextIndex,
+  findPreviousIndex,
+  givenOrder,
+  isMadeOf,
+  jumpToKey,
+  type Queue,
+  type QueueEntry,
+  toQueue,
+} from './queue.ts';
+import { append, clear, insertNext, move, remove } from './queue-edits.ts';
+import { shuffle, unshuffle } from './shuffle.ts';
+import type { PlayerSnapshot } from './snapshot.ts';
+import { patch, type Store } from './store.ts';
+import { createWatchLists } from './watch-lists.ts';
+
+export interface QueueingParts {
+  readonly ports: PlayerPorts;
+  readonly store: Store<PlayerSnapshot>;
+  /** Begins a new play of the entry that became current. */
+  readonly onMoved: (track: Track) => void;
+  /** The pressed track is already the one being played. */
+  readonly onPressedAgain: () => void;
+  /** What follows the current entry may have changed. */
+  readonly onChanged: () => void;
+}
+
+/** Keeps the queue: which entries there are, which is current, what follows. */
+export interface Queueing {
+  readonly press: (track: Track, pressed?: PressedList) => void;
+  readonly jumpTo: (index: number) => void;
+  /** False when nothing playable follows. */
+  readonly next: () => boolean;
+  readonly previous: () => boolean;
+  readonly findNext: () => QueueEntry | null;
+  readonly playNext: (track: Track) => void;
+  readonly append: (track: Track) => void;
+  readonly remove: (key: string) => void;
+  readonly move: (key: string, toIndex: number) => void;
+  readonly clear: () => void;
+  readonly toggleShuffle: () => void;
+  /** Gives up a watch-list that is still on its way. */
+  readonly giveUp: () => void;
+}
+
+export function createQueueing({ ports, store, ...told }: QueueingParts): Queueing {
+  let queue: Queue = EMPTY_QUEUE;
+  let isShuffled = false;
+  let lastKey = 0;
+  const watchLists = createWatchLists(ports, store);
+
+  function toEntry(track: Track): QueueEntry {
+    lastKey += 1;
+    return { key: String(lastKey), track };
+  }
+
+  function set(changed: Queue): void {
+    queue = changed;
+    patch(store, {
+      track: currentEntry(queue)?.track ?? null,
+      queue: queue.entries,
+      queueIndex: queue.index,
+      isShuffled,
+      hasNext: findNextIndex(queue) !== null,
+      hasPrevious: findPreviousIndex(queue) !== null,
+    });
+    told.onChanged();
+  }
+
+  /** Shuffle is a mode of the player: a new queue is shuffled as well while it is on. */
+  const asModeHasIt = (fresh: Queue): Queue => (isShuffled ? shuffle(fresh, ports.random) : fresh);
+
+  function moveTo(moved: Queue): void {
+    watchLists.giveUp();
+    set(moved);
+    const current = currentEntry(queue);
+    if (current) told.onMoved(current.track);
+  }
+
+  function moveToIndex(index: number | null): boolean {
+    if (index === null) return false;
+    moveTo({ ...queue, index });
+    return true;
+  }
+
+  /** §4 "Queue loading": the pressed list becomes the queue, unless it already is. */
+  function pressInList(track: Track, { list, index }: PressedList): void {
+    const isSame = isMadeOf(queue, list);
+    const standing = isSame ? queue : toQueue(list.map(toEntry));
+    const pressed = givenOrder(standing)[index];
+    if (!pressed || pressed.track.videoId !== track.videoId) return pressAlone(track);
+    const current = currentEntry(queue);
+    const isCurrent = isSame ? current === pressed : current?.track.videoId === track.videoId;
+    const stood = jumpToKey(standing, pressed.key);
+    const moved = isSame ? stood : asModeHasIt(stood);
+    if (!isCurrent) return moveTo(moved);
+    watchLists.giveUp();
+    set(moved);
+    told.onPressedAgain();
+  }
+
+  /** §4 "Queue loading": a track of the queue is jumped to; any other brings its watch-list. */
+  function pressAlone(track: Track): void {
+    const found = findEntry(queue, track.videoId ?? '');
+    if (found && found === currentEntry(queue)) return told.onPressedAgain();
+    if (found) return moveTo(jumpToKey(queue, found.key));
+    moveTo(toQueue([toEntry(track)]));
+    void watchLists.load(track, (tracks) => fill(tracks));
+  }
+
+  /**
+   * Puts a watch-list in the place of the one-track queue. The current entry stays first and plays on;
+   * what the listener added while the list was on its way comes before the rest of it.
+   */
+  function fill(tracks: readonly Track[]): void {
+    const current = currentEntry(queue);
+    if (!current) return;
+    const added = queue.entries.filter((entry) => entry !== current);
+    const isNew = ({ videoId }: Track) => !queue.entries.some((entry) => entry.track.videoId === videoId);
+    const track = tracks.find(({ videoId }) => videoId === current.track.videoId) ?? current.track;
+    set(asModeHasIt(toQueue([{ ...current, track }, ...added, ...tracks.filter(isNew).map(toEntry)])));
+  }
+
+  return {
+    press(track, pressed) {
+      if (pressed) pressInList(track, pressed);
+      else pressAlone(track);
+    },
+    jumpTo(index) {
+      const entry = queue.entries[index];
+      if (!entry || !isPlayable(entry.track)) return;
+      if (index === queue.index) told.onPressedAgain();
+      else moveToIndex(index);
+    },
+    next: () => moveToIndex(findNextIndex(queue)),
+    previous: () => moveToIndex(findPreviousIndex(queue)),
+    findNext: () => queue.entries[findNextIndex(queue) ?? -1] ?? null,
+    playNext(track) {
+      if (currentEntry(queue)) set(insertNext(queue, toEntry(track)));
+      else pressAlone(track);
+    },
+    append(track) {
+      if (currentEntry(queue)) set(append(queue, toEntry(track)));
+      else pressAlone(track);
+    },
+    remove: (key) => set(remove(queue, key)),
+    move: (key, toIndex) => set(move(queue, key, toIndex)),
+    clear: () => set(clear(queue)),
+    toggleShuffle() {
+      isShuffled = !isShuffled;
+      set(isShuffled ? shuffle(queue, ports.random) : unshuffle(queue));
+    },
+    giveUp: watchLists.giveUp,
+  };
+}

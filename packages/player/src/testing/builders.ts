@@ -1,0 +1,74 @@
+import type { AdaptiveFormat, SongInfo, Track } from '@segue/domain';
+
+export const aTrack = (videoId: string | null, more: Partial<Track> = {}): Track => ({
+  videoId,
+  title: `Title of ${videoId}`,
+  artists: [{ name: 'Ada Moon', id: null }],
+  album: { name: 'First Light', id: null },
+  thumbnails: [{ url: `/art/${videoId}-60`, width: 60, height: 60 }],
+  isExplicit: false,
+  durationSeconds: 200,
+  views: null,
+  year: null,
+  videoType: 'MUSIC_VIDEO_TYPE_ATV',
+  isAvailable: true,
+  countLabel: null,
+  ...more,
+});
+
+export const anAudioFormat = (itag: number, more: Partial<AdaptiveFormat> = {}): AdaptiveFormat => ({
+  itag,
+  url: `/stream/${itag}`,
+  mimeType: 'audio/webm; codecs="opus"',
+  bitrate: 160_000,
+  contentLengthBytes: null,
+  durationMs: null,
+  width: null,
+  height: null,
+  fps: null,
+  qualityLabel: null,
+  ...more,
+});
+
+export const aVideoFormat = (height: number, more: Partial<AdaptiveFormat> = {}): AdaptiveFormat => ({
+  ...anAudioFormat(240 + height),
+  url: `/video/${height}`,
+  mimeType: 'video/webm; codecs="vp9"',
+  width: (height * 16) / 9,
+  height,
+  fps: 25,
+  qualityLabel: `${height}p`,
+  ...more,
+});
+
+/** Song info of a track that plays: its audio address is `/stream/<videoId>`. */
+export const aSongInfo = (videoId: string, more: Partial<SongInfo> = {}): SongInfo => ({
+  playability: { status: 'OK', reason: null },
+  details: {
+    videoId,
+    title: `Title of ${videoId}`,
+    author: 'Ada Moon',
+    durationSeconds: 200,
+    musicVideoType: 'MUSIC_VIDEO_TYPE_ATV',
+    thumbnails: [
+      { url: `/art/${videoId}-226`, width: 226, height: 226 },
+      { url: `/art/${videoId}-544`, width: 544, height: 544 },
+    ],
+  },
+  formats: [anAudioFormat(251, { url: `/stream/${videoId}` })],
+  expiresInSeconds: 3600,
+  ...more,
+});
+
+/** Song info of a track with a music video at these heights. */
+export function aVideoSongInfo(videoId: string, heights: readonly number[] = [360, 720]): SongInfo {
+  const plain = aSongInfo(videoId);
+  return {
+    ...plain,
+    details: plain.details && { ...plain.details, musicVideoType: 'MUSIC_VIDEO_TYPE_OMV' },
+    formats: [
+      ...plain.formats,
+      ...heights.map((height) => aVideoFormat(height, { url: `/video/${videoId}/${height}` })),
+    ],
+  };
+}

@@ -1,0 +1,175 @@
+import type { MediaErrorLike } from '../media-error.ts';
+import type { VideoElementPort } from '../ports.ts';
+
+const domError = (name: string): Error => Object.assign(new Error(name), { name });
+
+/**
+ * A media element without media. As in a browser, events are queued and arrive later (`flush`), loading a
+ * source drops those of the source before, and `play()` settles when sound starts or is given up.
+ */
+export class FakeMediaElement implements VideoElementPort {
+  preload: '' | 'none' | 'metadata' | 'auto' = 'metadata';
+  volume = 1;
+  muted = false;
+  playbackRate = 1;
+  duration = Number.NaN;
+  paused = true;
+  ended = false;
+  seeking = false;
+  readyState = 0;
+  error: MediaErrorLike | null = null;
+  /** Types the fake browser cannot play. */
+  unplayableTypes: string[] = [];
+  /** Whether the next `play()` is refused for want of a gesture. */
+  isPlayRefused = false;
+  playCalls = 0;
+  loadCalls = 0;
+
+  #src = '';
+  #position = 0;
+  #events: string[] = [];
+  #listeners = new Map<string, Set<() => void>>();
+  #settlePlay: { resolve: () => void; reject: (cause: Error) => void }[] = [];
+
+  get src(): string {
+    return this.#src;
+  }
+  set src(value: string) {
+    this.#src = value;
+    this.load();
+  }
+
+  get currentTime(): number {
+    return this.#position;
+  }
+  set currentTime(seconds: number) {
+    this.#position = Math.min(Math.max(seconds, 0), Number.isNaN(this.duration) ? 0 : this.duration);
+    if (this.readyState === 0) return;
+    this.ended = false;
+    this.seeking = true;
+    this.#queue('seeking', 'seeked');
+  }
+
+  /** Whether sound comes out right now. */
+  get isSounding(): boolean {
+    return !this.paused && !this.ended && this.readyState >= 3;
+  }
+
+  canPlayType(mimeType: string): string {
+    return this.unplayableTypes.some((type) => mimeType.startsWith(type)) ? '' : 'probably';
+  }
+
+  play(): Promise<void> {
+    this.playCalls += 1;
+    if (this.isPlayRefused) return Promise.reject(domError('NotAllowedError'));
+    if (this.error) return Promise.reject(domError('NotSupportedError'));
+    if (this.ended) this.currentTime = 0;
+    const isReady = this.readyState >= 3;
+    if (this.paused) {
+      this.paused = false;
+      this.#queue('play', isReady ? 'playing' : 'waiting');
+    }
+    if (isReady) return Promise.resolve();
+    return new Promise((resolve, reject) => this.#settlePlay.push({ resolve, reject }));
+  }
+
+  pause(): void {
+    if (this.paused) return;
+    this.paused = true;
+    this.#queue('timeupdate', 'pause');
+    this.#rejectPlays();
+  }
+
+  load(): void {
+    this.loadCalls += 1;
+    this.#events = [];
+    this.#rejectPlays();
+    this.#position = 0;
+    Object.assign(this, {
+      duration: Number.NaN,
+      paused: true,
+      ended: false,
+      seeking: false,
+      readyState: 0,
+      error: null,
+    });
+  }
+
+  removeAttribute(name: string): void {
+    if (name === 'src') this.#src = '';
+  }
+
+  requestPictureInPicture(): Promise<unknown> {
+    this.#queue('enterpictureinpicture');
+    return Promise.resolve();
+  }
+
+  addEventListener(type: string, listener: () => void): void {
+    const listeners = this.#listeners.get(type) ?? new Set();
+    this.#listeners.set(type, listeners.add(listener));
+  }
+  removeEventListener(type: string, listener: () => void): void {
+    this.#listeners.get(type)?.delete(listener);
+  }
+
+  /** Enough bytes have arrived to know the length and to play. */
+  receive(durationSeconds: number): void {
+    this.receiveMetadata(durationSeconds);
+    this.receiveData();
+  }
+
+  receiveMetadata(durationSeconds: number): void {
+    this.duration = durationSeconds;
+    this.readyState = 1;
+    this.#queue('durationchange', 'loadedmetadata');
+  }
+
+  receiveData(): void {
+    this.readyState = 4;
+    this.#queue('canplay');
+    if (!this.paused) this.#queue('playing');
+    for (const { resolve } of this.#settlePlay.splice(0)) resolve();
+  }
+
+  /** The buffer runs dry. */
+  stall(): void {
+    this.readyState = 2;
+    if (!this.paused) this.#queue('waiting');
+  }
+
+  advance(seconds: number): void {
+    if (!this.isSounding) return;
+    this.#position = Math.min(this.#position + seconds * this.playbackRate, this.duration);
+    this.#queue('timeupdate');
+    if (this.#position >= this.duration) this.end();
+  }
+
+  end(): void {
+    this.#position = this.duration;
+    this.ended = true;
+    this.paused = true;
+    this.#queue('timeupdate', 'pause', 'ended');
+  }
+
+  fail(code: number, message = ''): void {
+    this.error = { code, message };
+    this.#queue('error');
+    this.#rejectPlays('NotSupportedError');
+  }
+
+  /** Lets the queued events arrive. */
+  flush(): void {
+    for (let type = this.#events.shift(); type; type = this.#events.shift()) {
+      if (type === 'seeked') this.seeking = false;
+      for (const listener of this.#listeners.get(type) ?? []) listener();
+    }
+  }
+
+  #queue(...types: string[]): void {
+    this.#events.push(...types);
+  }
+
+  #rejectPlays(name = 'AbortError'): void {
+    for (const { reject } of this.#settlePlay.splice(0)) reject(domError(name));
+  }
+}

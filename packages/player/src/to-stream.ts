@@ -1,0 +1,21 @@
+import type { AdaptiveFormat, SongInfo } from '@segue/domain';
+import { pickAudioFormat } from './pick-audio-format.ts';
+
+/** What song info comes to: a stream to play, or the words that tell the listener why there is none. */
+export type Stream =
+  | { readonly kind: 'playable'; readonly format: AdaptiveFormat }
+  | { readonly kind: 'unplayable'; readonly text: string };
+
+const NO_FORMAT_TEXT = 'This song has no format that this browser can play';
+
+/** 'STATUS: reason', or the status alone without a reason (§8 "Song not playable"). */
+const toPlayabilityText = ({ status, reason }: SongInfo['playability']): string =>
+  reason ? `${status}: ${reason}` : status;
+
+/** Song info is accepted only with the status 'OK' (§5 "Song playability"). */
+export function toStream(songInfo: SongInfo, canPlay: (mimeType: string) => boolean): Stream {
+  const { playability, formats } = songInfo;
+  if (playability.status !== 'OK') return { kind: 'unplayable', text: toPlayabilityText(playability) };
+  const format = pickAudioFormat(formats, canPlay);
+  return format ? { kind: 'playable', format } : { kind: 'unplayable', text: NO_FORMAT_TEXT };
+}

@@ -1,0 +1,195 @@
+import type { AudioEvent } from './decks.ts';
+import type { PlayerPorts, VideoElementPort } from './ports.ts';
+import { toDriftCorrection } from './video-drift.ts';
+import type { Leader } from './video-leader.ts';
+
+const HAVE_METADATA = 1;
+/** So near, the picture's speed closes the gap; a seek would freeze it for longer. */
+const NEAR_SECONDS = 0.3;
+
+export interface VideoScreenEvents {
+  /** The first picture of a source can be shown. */
+  readonly onReady: () => void;
+  readonly onFailed: () => void;
+  readonly onPictureInPicture: (isOpen: boolean) => void;
+}
+
+/** One video element while it is on the page. */
+export interface VideoScreen {
+  readonly element: VideoElementPort;
+  readonly show: (url: string | null) => void;
+  readonly rest: () => void;
+  readonly isReady: () => boolean;
+  readonly follow: (event: AudioEvent) => void;
+  readonly close: () => void;
+}
+
+export function createVideoScreen(
+  element: VideoElementPort,
+  { page, log }: PlayerPorts,
+  leader: Leader,
+  events: VideoScreenEvents,
+): VideoScreen {
+  let url: string | null = null;
+  let isReady = false;
+  /** What the follower last asked of the element; a change against it came from the listener or the browser. */
+  let isRunWanted = false;
+  /** A seek of the follower's own is on its way: not to be copied back to the sound. */
+  let isAligning = false;
+  let isInPictureInPicture = false;
+  let isResyncDue = false;
+
+  function run(): void {
+    isRunWanted = true;
+    element.play().catch((cause: unknown) => {
+      if (!(cause instanceof Error && cause.name === 'AbortError')) log('video-play-rejected', { cause });
+    });
+  }
+
+  function rest(): void {
+    isRunWanted = false;
+    element.pause();
+  }
+
+  function align(): void {
+    element.playbackRate = 1;
+    if (element.readyState < HAVE_METADATA) return;
+    isAligning = true;
+    element.currentTime = leader.positionSeconds();
+  }
+
+  const behindSeconds = () => leader.positionSeconds() - element.currentTime;
+  /** The picture may be shorter than the sound: past its end there is nothing to follow. */
+  const isPastEnd = () => leader.positionSeconds() >= element.duration;
+
+  /** Brings the picture to the sound, and lets it run if the sound does. */
+  function resync(): void {
+    if (!isReady || isPastEnd()) return;
+    if (Math.abs(behindSeconds()) > NEAR_SECONDS) align();
+    if (leader.isRunning()) run();
+    else rest();
+  }
+
+  function correct(): void {
+    if (!isReady || element.paused || element.seeking || isPastEnd()) return;
+    const correction = toDriftCorrection(behindSeconds());
+    if (correction.kind === 'jump') align();
+    else element.playbackRate = correction.playbackRate;
+  }
+
+  const isOutOfSight = () => page.isHidden() && !isInPictureInPicture && !page.isFullscreen();
+
+  function onPause(): void {
+    if (!isRunWanted || !element.paused || element.ended) return;
+    // Browsers pause a muted video in a hidden tab to save power: the sound plays on without it.
+    if (isOutOfSight()) isResyncDue = true;
+    else leader.pause();
+  }
+
+  function onPlay(): void {
+    if (isReady && !isRunWanted && !element.paused) leader.play();
+  }
+
+  /** A seek by the video's own controls is copied to the sound. */
+  function onSeeking(): void {
+    if (isReady && !isAligning) leader.seekTo(element.currentTime);
+  }
+
+  function onSeeked(): void {
+    isAligning = false;
+  }
+
+  /** A sound that is held waits for the picture: pausing that as well would stop both for good. */
+  function onLeaderPause(): void {
+    if (!leader.isHeld()) rest();
+  }
+
+  function onWaiting(): void {
+    if (isReady && isRunWanted && !element.seeking && !isOutOfSight()) leader.hold();
+  }
+
+  function onCanPlay(): void {
+    if (isReady || url === null) return;
+    isReady = true;
+    resync();
+    events.onReady();
+  }
+
+  function onFocus(): void {
+    if (!isResyncDue) return;
+    isResyncDue = false;
+    resync();
+  }
+
+  function onError(): void {
+    if (url === null) return;
+    log('video-failed', { code: element.error?.code ?? null });
+    show(null);
+    events.onFailed();
+  }
+
+  function setPictureInPicture(isOpen: boolean): void {
+    isInPictureInPicture = isOpen;
+    events.onPictureInPicture(isOpen);
+  }
+
+  function show(shown: string | null): void {
+    if (shown === url) return;
+    url = shown;
+    isReady = false;
+    isRunWanted = false;
+    isResyncDue = false;
+    isAligning = false;
+    leader.release();
+    if (url !== null) {
+      element.src = url;
+      return;
+    }
+    element.removeAttribute('src');
+    element.load();
+  }
+
+  const listeners: Readonly<Record<string, () => void>> = {
+    canplay: onCanPlay,
+    waiting: onWaiting,
+    playing: leader.release,
+    ended: leader.release,
+    error: onError,
+    pause: onPause,
+    play: onPlay,
+    seeking: onSeeking,
+    seeked: onSeeked,
+    enterpictureinpicture: () => setPictureInPicture(true),
+    leavepictureinpicture: () => setPictureInPicture(false),
+  };
+
+  const reactions: Partial<Record<AudioEvent, () => void>> = {
+    playing: resync,
+    waiting: rest,
+    pause: onLeaderPause,
+    ended: rest,
+    seeking: align,
+    seeked: resync,
+    timeupdate: correct,
+  };
+
+  // The sound comes from the audio element alone.
+  element.muted = true;
+  element.preload = 'auto';
+  for (const [type, listener] of Object.entries(listeners)) element.addEventListener(type, listener);
+  const stopFocus = page.onFocus(onFocus);
+
+  return {
+    element,
+    show,
+    rest,
+    isReady: () => isReady,
+    follow: (event) => reactions[event]?.(),
+    close() {
+      for (const [type, listener] of Object.entries(listeners)) element.removeEventListener(type, listener);
+      stopFocus();
+      setPictureInPicture(false);
+      show(null);
+    },
+  };
+}
