@@ -5,6 +5,7 @@ import { Alert, AlertRoom } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import styles from './SignIn.module.css';
 import { signInMessages as messages } from './sign-in.messages.ts';
 import { useSignIn } from './useSignIn.ts';
 
@@ -18,7 +19,7 @@ export function SignInForm() {
     mutate({ email, password });
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <AlertRoom>{error && <Alert severity="error">{error.message}</Alert>}</AlertRoom>
       <TextField
         label={messages.email}
@@ -38,9 +39,11 @@ export function SignInForm() {
         value={password}
         onChange={setPassword}
       />
-      <div>
+      <div className={styles.aside}>
         <Checkbox label={messages.rememberMe} name="remember" />
-        <Link to={paths.resetPassword}>{messages.forgotPassword}</Link>
+        <Link className={styles.link} to={paths.resetPassword}>
+          {messages.forgotPassword}
+        </Link>
       </div>
       <Button type="submit" isWide isBusy={isPending} busyText={messages.signingIn}>
         {messages.signIn}

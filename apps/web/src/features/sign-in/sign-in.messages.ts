@@ -6,5 +6,6 @@ export const signInMessages = {
   signIn: 'Sign In',
   signingIn: 'Signing In...',
   forgotPassword: 'Forgot password?',
-  noAccount: "Don't have an account? Sign Up",
+  noAccount: "Don't have an account?",
+  signUp: 'Sign Up',
 } as const;

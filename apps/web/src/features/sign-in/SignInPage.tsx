@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { GoogleButton } from '../../account/GoogleButton.tsx';
+import { paths } from '../../lib/paths.ts';
+import { FormScreen } from '../../ui/FormScreen.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import styles from './SignIn.module.css';
+import { signInMessages as messages } from './sign-in.messages.ts';
+
+/** Sign in, at /login and /signin (§2). */
+export const SignInPage = () => (
+  <FormScreen title={messages.title}>
+    <SignInForm />
+    <GoogleButton onPress={null} />
+    <Link className={styles.question} to={paths.signUp}>
+      {messages.noAccount} <b>{messages.signUp}</b>
+    </Link>
+  </FormScreen>
+);

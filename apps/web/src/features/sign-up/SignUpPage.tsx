@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { GoogleButton } from '../../account/GoogleButton.tsx';
+import { paths } from '../../lib/paths.ts';
+import { FormScreen } from '../../ui/FormScreen.tsx';
+import styles from './SignUp.module.css';
+import { SignUpForm } from './SignUpForm.tsx';
+import { signUpMessages as messages } from './sign-up.messages.ts';
+import { useSignUp } from './useSignUp.ts';
+import { VerificationDialog } from './VerificationDialog.tsx';
+
+/** Sign up: the form, then the one-time code in a dialog over it (§2). */
+export function SignUpPage() {
+  const { step, submit, create, cancel } = useSignUp();
+  return (
+    <FormScreen title={messages.title}>
+      <SignUpForm
+        error={step.kind === 'idle' ? step.error : null}
+        isBusy={step.kind !== 'idle'}
+        onSubmit={(account) => void submit(account)}
+      />
+      <GoogleButton onPress={null} />
+      <Link className={styles.question} to={paths.login}>
+        {messages.haveAccount} <b>{messages.signIn}</b>
+      </Link>
+      {step.kind === 'verifying' && (
+        <VerificationDialog
+          email={step.account.email}
+          onVerified={() => void create(step.account)}
+          onCancel={cancel}
+        />
+      )}
+    </FormScreen>
+  );
+}

@@ -1,0 +1,38 @@
+import { attachMediaSession } from '@segue/player';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { logFailure } from '../api/log.ts';
+import { attachKeyboard } from './attach-keyboard.ts';
+import { attachSession } from './attach-session.ts';
+import { usePlayerEngine } from './PlayerProvider.tsx';
+import { useLikeOfCurrentTrack } from './useLike.ts';
+
+/** Tells the engine when the listener goes to another screen. */
+function useRouteChanges(): void {
+  const engine = usePlayerEngine();
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    engine.routeChanged();
+  }, [engine, pathname]);
+}
+
+/** Ties the player to keys, media keys, the session, the routes and the likes. Use it once, in the shell. */
+export function usePlayerAttachments(): void {
+  const engine = usePlayerEngine();
+  useLikeOfCurrentTrack();
+  useRouteChanges();
+  useEffect(() => attachKeyboard(engine), [engine]);
+  useEffect(() => attachSession(engine), [engine]);
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return;
+    return attachMediaSession(
+      engine,
+      navigator.mediaSession,
+      (fields) => new MediaMetadata(fields),
+      logFailure,
+    );
+  }, [engine]);
+}
