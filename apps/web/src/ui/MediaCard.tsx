@@ -19,6 +19,8 @@ export interface MediaCardProps {
   readonly onPlay: (track: Track) => void;
   /** Called when a pointer or the keyboard reaches a song or video card. */
   readonly onIntent?: (track: Track) => void;
+  /** Called when a pointer or the keyboard reaches a card that leads to a page. */
+  readonly onPageIntent?: (card: PageCard) => void;
   /** Whether the card's track is the current one; ignored by cards that lead to pages. */
   readonly state?: 'rest' | 'playing' | 'paused';
 }
@@ -26,7 +28,7 @@ export interface MediaCardProps {
 const toNames = (artists: readonly ArtistRef[]): string => artists.map(({ name }) => name).join(', ');
 
 /** A card of the catalogue: a track plays, everything else opens its page (§2 "Card behaviour"). */
-export function MediaCard({ card, onPlay, onIntent, state = 'rest' }: MediaCardProps) {
+export function MediaCard({ card, onPlay, onIntent, onPageIntent, state = 'rest' }: MediaCardProps) {
   if ('track' in card) {
     const { track } = card;
     return (
@@ -51,11 +53,13 @@ export function MediaCard({ card, onPlay, onIntent, state = 'rest' }: MediaCardP
       image={pickCardImage(card.thumbnails)?.url ?? null}
       isExplicit={card.kind === 'album' && card.isExplicit}
       action={toPageAction(card.kind === 'album' ? { ...card, resultType: 'album' } : card)}
+      {...(onPageIntent ? { onIntent: () => onPageIntent(card) } : {})}
     />
   );
 }
 
-type PageCard = Exclude<CardData, TrackCard>;
+/** A card that leads to a page of its own. */
+export type PageCard = Exclude<CardData, TrackCard>;
 
 /** The line below the title of a card that leads to a page. */
 function toCaption(card: PageCard): string {

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import styles from './Avatar.module.css';
+import { shellMessages } from './shell.messages.ts';
+
+export interface AvatarProps {
+  /** null: not known yet. */
+  readonly firstName: string | null;
+  /** Address of the profile picture; null: the first letter of the name stands for it. */
+  readonly picture: string | null;
+  readonly onPress: () => void;
+}
+
+const toLetter = (firstName: string | null): string => /^./u.exec(firstName ?? '')?.[0].toUpperCase() ?? '';
+
+/** The round profile picture of the listener (§2 "Shell"). */
+export function Avatar({ firstName, picture, onPress }: AvatarProps) {
+  const [failedPicture, setFailedPicture] = useState<string | null>(null);
+  const hasPicture = picture !== null && picture !== failedPicture;
+  return (
+    <button type="button" className={styles.avatar} aria-label={shellMessages.profile} onClick={onPress}>
+      {hasPicture ? (
+        <img
+          className={styles.picture}
+          src={picture}
+          alt=""
+          width={36}
+          height={36}
+          referrerPolicy="no-referrer"
+          onError={() => setFailedPicture(picture)}
+        />
+      ) : (
+        <span className={styles.letter}>{toLetter(firstName)}</span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMobileMode } from '../lib/useMediaQuery.ts';
+import { paths } from '../lib/paths.ts';
+import { Ground } from '../theme/Ground.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { Avatar } from './Avatar.tsx';
+import styles from './Header.module.css';
+import type { ShellAccount } from './Shell.tsx';
+import { shellMessages } from './shell.messages.ts';
+import { ThemeToggle } from './ThemeToggle.tsx';
+
+interface HeaderProps {
+  readonly account: ShellAccount;
+  /** The search box. */
+  readonly search: ReactNode;
+}
+
+/** The fixed header of every screen (§2 "Shell"). */
+export function Header({ account, search }: HeaderProps) {
+  const isPhone = useMobileMode();
+  return (
+    <header className={styles.header}>
+      <Ground />
+      <Link to={paths.home} className={styles.logo} aria-label={shellMessages.home}>
+        <Logo isMarkOnly={isPhone} />
+      </Link>
+      <div className={styles.search}>{search}</div>
+      <div className={styles.end}>
+        <PrivacyLink isPhone={isPhone} />
+        <ThemeToggle />
+        {account.isLoggedIn ? (
+          <Avatar firstName={account.firstName} picture={account.picture} onPress={account.onAvatarPress} />
+        ) : (
+          <ButtonLink variant="secondary" size="small" to={paths.login}>
+            {shellMessages.login}
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Words where there is room for them, a shield on a phone. */
+function PrivacyLink({ isPhone }: { readonly isPhone: boolean }) {
+  if (!isPhone)
+    return (
+      <Link to={paths.privacyPolicy} className={styles.privacy}>
+        {shellMessages.privacyPolicy}
+      </Link>
+    );
+  return (
+    <Tooltip text={shellMessages.privacyPolicy}>
+      <Link to={paths.privacyPolicy} className={styles.shield} aria-label={shellMessages.privacyPolicy}>
+        <Icon of={ShieldCheck} />
+      </Link>
+    </Tooltip>
+  );
+}

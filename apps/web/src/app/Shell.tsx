@@ -1,0 +1,102 @@
+import { type ReactNode, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { classNames } from '../lib/class-names.ts';
+import { paths } from '../lib/paths.ts';
+import { useMediaQuery, useMobileMode } from '../lib/useMediaQuery.ts';
+import { Ground } from '../theme/Ground.tsx';
+import { Rings } from '../ui/Rings.tsx';
+import { Drawer } from './Drawer.tsx';
+import { GoBack } from './GoBack.tsx';
+import { Header } from './Header.tsx';
+import styles from './Shell.module.css';
+import { useDrawer } from './useDrawer.ts';
+import { useShelfFit } from './useShelfFit.ts';
+
+/** What the shell shows of the listener. */
+export interface ShellAccount {
+  readonly isLoggedIn: boolean;
+  /** null: signed out or not known yet. */
+  readonly firstName: string | null;
+  /** Address of the profile picture; null: none. */
+  readonly picture: string | null;
+  readonly onLogout: () => void;
+  readonly onAvatarPress: () => void;
+}
+
+export interface ShellProps {
+  readonly account: ShellAccount;
+  /** The search box of the header. */
+  readonly search: ReactNode;
+  /** The page of the route. */
+  readonly children: ReactNode;
+  /** The compact player; null while no track is loaded. Fills a box of 84 px (64 on a phone). */
+  readonly playerBar: ReactNode;
+  /** The Queue panel; shown beside the page above 900 px of width. */
+  readonly queue: ReactNode;
+  /** The video view, between header and player bar. */
+  readonly video?: ReactNode;
+  /** The expanded card, from the header (on a phone, the top) to the bottom; hides the bar and the page. */
+  readonly expanded?: ReactNode;
+  /** Alerts that float above the player bar. */
+  readonly alerts?: ReactNode;
+}
+
+/** What stands round every page: header, drawer, Go back, player bar and queue (§2 "Shell"). */
+export function Shell(props: ShellProps) {
+  const { account, search, children, playerBar, queue, video, expanded, alerts } = props;
+  const page = useRef<HTMLElement>(null);
+  const isPhone = useMobileMode();
+  const hasQueueRoom = useMediaQuery('(min-width: 901px)');
+  const drawer = useDrawer();
+  const isHome = useLocation().pathname === paths.home;
+  useShelfFit(page);
+  const isExpanded = Boolean(expanded);
+  const isQueueShown = Boolean(queue) && hasQueueRoom;
+  return (
+    <div
+      className={classNames(
+        styles.shell,
+        account.isLoggedIn && styles[isPhone ? 'withRail' : drawer.isOpen ? 'withDrawer' : 'withIcons'],
+        Boolean(playerBar) && !isExpanded && styles.withBar,
+        isQueueShown && styles.withQueue,
+      )}
+    >
+      <div className={styles.ground}>
+        <Ground />
+        {playerBar && !isPhone && (
+          <span className={styles.rings}>
+            <Rings around="bar" />
+          </span>
+        )}
+      </div>
+      <Header account={account} search={search} />
+      {!isHome && (
+        <div className={styles.goBack} inert={isExpanded}>
+          <GoBack />
+        </div>
+      )}
+      {account.isLoggedIn && (
+        <div inert={isExpanded}>
+          <Drawer
+            isOpen={drawer.isOpen}
+            isPhone={isPhone}
+            onToggle={drawer.toggle}
+            onLogout={account.onLogout}
+          />
+        </div>
+      )}
+      <main ref={page} className={classNames(styles.page, !isHome && styles.withGoBack)} inert={isExpanded}>
+        {children}
+      </main>
+      {isQueueShown && <div className={styles.queue}>{queue}</div>}
+      {video && <div className={styles.video}>{video}</div>}
+      {expanded && <div className={styles.expanded}>{expanded}</div>}
+      {playerBar && (
+        <div className={styles.bar} hidden={isExpanded}>
+          {playerBar}
+        </div>
+      )}
+      {alerts}
+    </div>
+  );
+}

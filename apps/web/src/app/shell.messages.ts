@@ -1,0 +1,17 @@
+/** Every text of the shell. */
+export const shellMessages = {
+  home: 'Segue, home',
+  privacyPolicy: 'Privacy Policy',
+  login: 'Login',
+  profile: 'Profile',
+  /** Names the theme a press switches to. */
+  toLight: 'Light theme',
+  toDark: 'Dark theme',
+  goBack: 'Go back',
+  navigation: 'Your music',
+  history: 'History',
+  liked: 'Liked',
+  logout: 'Logout',
+  collapse: 'Collapse the drawer',
+  expand: 'Expand the drawer',
+} as const;

@@ -1,0 +1,12 @@
+import styles from './Ground.module.css';
+import { usePageGround } from './page-ground.ts';
+
+/** The colour of the page as a layer that fills its box; a new cover's colour fades in over the last one's. */
+export function Ground() {
+  const { turn, previousColour } = usePageGround();
+  return (
+    <span className={styles.ground} style={{ background: previousColour ?? undefined }} aria-hidden>
+      <span key={turn} className={turn > 0 ? styles.arriving : styles.first} />
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect } from 'react';
+import { paintPage } from './page-ground.ts';
+import { useTheme } from './theme.ts';
+
+export interface PageColoursProps {
+  /** Palette of the current cover; null: no track, or none known: the fallback colours. */
+  readonly palette: readonly string[] | null;
+  /** Palette of the next track's cover; null: there is no next track. */
+  readonly nextPalette: readonly string[] | null;
+}
+
+type Compute = typeof import('./page-colours.ts').toPageColours;
+
+/** Loaded with the first palette, so that a page without a track carries no colour library. */
+let compute: Compute | null = null;
+
+async function loadCompute(): Promise<Compute> {
+  compute = (await import('./page-colours.ts')).toPageColours;
+  return compute;
+}
+
+/** Paints the whole page from the covers that play; draws nothing itself. */
+export function PageColours({ palette, nextPalette }: PageColoursProps) {
+  const theme = useTheme();
+  useLayoutEffect(() => {
+    let isCurrent = true;
+    const paint = (toColours: Compute) => {
+      if (isCurrent && palette) paintPage(toColours(palette, nextPalette, theme), palette.join(' '));
+    };
+    if (palette === null) paintPage(null, null);
+    else if (compute) paint(compute);
+    // Without its code the fallback colours stay; the next palette asks for it again.
+    else loadCompute().then(paint, () => paintPage(null, null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [palette, nextPalette, theme]);
+  return null;
+}
