@@ -145,7 +145,8 @@ export function aPlaylistRow(overrides: Partial<PlaylistRow> = {}): PlaylistRow 
 const toCredit = (credit: DescribedCredit) =>
   typeof credit === 'string' ? { name: credit, role: 'main' } : credit;
 
-function toTrackRow({ artists, album, discNumber, genres, moods, ...row }: DescribedTrack) {
+function toTrackRow(described: DescribedTrack): TrackFields {
+  const { artists: _artists, album, discNumber: _disc, genres: _genres, moods: _moods, ...row } = described;
   return aTrackRow({ ...(album === undefined ? {} : { album_id: albumIdOf(album) }), ...row });
 }
 
@@ -228,7 +229,7 @@ export function toLibraryRows(library: DescribedLibrary): LibraryRows {
     artists: Array.from(artists, ([name, overrides]) =>
       anArtistRow({ track_count: countCredits(built, name), ...overrides }),
     ),
-    playlists: (library.playlists ?? []).map(({ videoIds, ...row }) => aPlaylistRow(row)),
+    playlists: (library.playlists ?? []).map(({ videoIds: _videoIds, ...row }) => aPlaylistRow(row)),
     playlist_tracks: (library.playlists ?? []).flatMap(({ videoIds, ...row }) =>
       videoIds.map((video_id, position) => ({
         playlist_id: aPlaylistRow(row).playlist_id,
@@ -246,7 +247,7 @@ async function insertRows(db: Db, table: keyof LibraryRows, rows: readonly objec
     // One helper for ten tables: the rows are typed where they are built.
     await db
       .insertInto(table)
-      .values(rows.slice(start, start + size) as never)
+      .values(rows.slice(start, start + size))
       .execute();
   }
 }
