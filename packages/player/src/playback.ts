@@ -220,6 +220,7 @@ export function createPlayback(parts: PlaybackParts): Playback {
       patch(store, { isPlayWanted: true });
       if (!current.isOpen) load(current);
       else if (current.hasMetadata) sound(current);
+      else readout.happened({ type: 'load' });
     },
     pause() {
       isHeld = false;

@@ -179,16 +179,16 @@ describe('moving through the queue', () => {
   });
 });
 
-describe('looking ahead', () => {
-  async function playingWithNextLoaded(): Promise<TestPlayer> {
-    const player = aPlayer();
-    pressRow(player, tracks('a', 'b', 'c'), 0);
-    await bringToSound(player);
-    player.decks[1].receive(200);
-    await player.settle();
-    return player;
-  }
+async function playingWithNextLoaded(): Promise<TestPlayer> {
+  const player = aPlayer();
+  pressRow(player, tracks('a', 'b', 'c'), 0);
+  await bringToSound(player);
+  player.decks[1].receive(200);
+  await player.settle();
+  return player;
+}
 
+describe('looking ahead', () => {
   it('fetches song info and first bytes of the next track while one plays', async () => {
     const player = await playingWithNextLoaded();
     expect(player.songInfoRequests).toEqual(['a', 'b']);
@@ -248,7 +248,8 @@ describe('shuffle', () => {
     pressRow(player, tracks('a', 'b', 'c', 'd'), 2);
     player.engine.toggleShuffle();
     expect(player.now()).toMatchObject({ isShuffled: true, queueIndex: 0, track: { videoId: 'c' } });
-    expect(queued(player).toSorted()).toEqual(['a', 'b', 'c', 'd']);
+    expect(new Set(queued(player))).toEqual(new Set(['a', 'b', 'c', 'd']));
+    expect(queued(player)).toHaveLength(4);
   });
 
   it('can be undone: the old order, with the current track kept', () => {

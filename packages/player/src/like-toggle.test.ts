@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { createLikeToggle, type LikeService, type LikeToggle } from './like-toggle.ts';
+import { settle } from './testing/a-player.ts';
+import { aTrack } from './testing/builders.ts';
+
+/** Likes on a server whose every answer is given by hand. */
+function aLikeServer() {
+  const checks: PromiseWithResolvers<boolean>[] = [];
+  const changes: PromiseWithResolvers<void>[] = [];
+  const calls: string[] = [];
+  const logged: string[] = [];
+  const change = (call: string) => {
+    calls.push(call);
+    const answer = Promise.withResolvers<void>();
+    changes.push(answer);
+    return answer.promise;
+  };
+  const service: LikeService = {
+    check: (videoId) => {
+      calls.push(`check ${videoId}`);
+      const answer = Promise.withResolvers<boolean>();
+      checks.push(answer);
+      return answer.promise;
+    },
+    add: (track) => change(`add ${track.videoId}`),
+    remove: (videoId) => change(`remove ${videoId}`),
+  };
+  const like = createLikeToggle(service, (event) => logged.push(event));
+  return { like, checks, changes, calls, logged };
+}
+
+type LikeServer = ReturnType<typeof aLikeServer>;
+
+async function showing(isLiked: boolean): Promise<LikeServer> {
+  const server = aLikeServer();
+  server.like.setTrack(aTrack('one'));
+  server.checks[0]?.resolve(isLiked);
+  await settle();
+  return server;
+}
+
+const stateOf = (like: LikeToggle) => like.getSnapshot();
+
+describe('the like of the current track', () => {
+  it('is loading until the server has said [4.29] [4.30]', async () => {
+    const { like, checks } = aLikeServer();
+    like.setTrack(aTrack('one'));
+    expect(stateOf(like)).toBe('loading');
+    checks[0]?.resolve(true);
+    await settle();
+    expect(stateOf(like)).toBe(true);
+  });
+
+  it('is loading again when the song changes [4.30]', async () => {
+    const { like } = await showing(true);
+    like.setTrack(aTrack('two'));
+    expect(stateOf(like)).toBe('loading');
+  });
+
+  it('drops the answer for an earlier song', async () => {
+    const { like, checks } = aLikeServer();
+    like.setTrack(aTrack('one'));
+    like.setTrack(aTrack('two'));
+    checks[0]?.resolve(true);
+    await settle();
+    expect(stateOf(like)).toBe('loading');
+  });
+
+  it('stays loading when the answer cannot be had, and a press does nothing', async () => {
+    const { like, checks, calls, logged } = aLikeServer();
+    like.setTrack(aTrack('one'));
+    checks[0]?.reject(new Error('offline'));
+    await settle();
+    like.toggle();
+    expect(stateOf(like)).toBe('loading');
+    expect(calls).toEqual(['check one']);
+    expect(logged).toEqual(['check-liked-failed']);
+  });
+
+  it('asks nothing without a track', () => {
+    const { like, calls } = aLikeServer();
+    like.setTrack(null);
+    expect(calls).toEqual([]);
+  });
+
+  it('is liked at once, and reverts when that fails [4.31] [8.04]', async () => {
+    const { like, changes, logged } = await showing(false);
+    like.toggle();
+    expect(stateOf(like)).toBe(true);
+    changes[0]?.reject(new Error('offline'));
+    await settle();
+    expect(stateOf(like)).toBe(false);
+    expect(logged).toEqual(['like-failed']);
+  });
+
+  it('is unliked at once, and reverts when that fails [4.32] [8.04]', async () => {
+    const { like, changes } = await showing(true);
+    like.toggle();
+    expect(stateOf(like)).toBe(false);
+    changes[0]?.reject(new Error('offline'));
+    await settle();
+    expect(stateOf(like)).toBe(true);
+  });
+
+  it('sends one request at a time, and the last wish wins', async () => {
+    const { like, changes, calls } = await showing(false);
+    like.toggle();
+    like.toggle();
+    expect(calls).toEqual(['check one', 'add one']);
+    changes[0]?.resolve();
+    await settle();
+    expect(calls).toEqual(['check one', 'add one', 'remove one']);
+    changes[1]?.resolve();
+    await settle();
+    expect(stateOf(like)).toBe(false);
+  });
+
+  it('settles on what the server confirmed when the second of two wishes fails', async () => {
+    const { like, changes } = await showing(false);
+    like.toggle();
+    like.toggle();
+    changes[0]?.resolve();
+    await settle();
+    changes[1]?.reject(new Error('offline'));
+    await settle();
+    expect(stateOf(like)).toBe(true);
+  });
+
+  it('does not show the outcome for a song that was left', async () => {
+    const { like, changes } = await showing(false);
+    like.toggle();
+    like.setTrack(aTrack('two'));
+    changes[0]?.reject(new Error('offline'));
+    await settle();
+    expect(stateOf(like)).toBe('loading');
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createSongInfos } from './song-infos.ts';
+import { settle } from './testing/a-player.ts';
+import { aSongInfo } from './testing/builders.ts';
+import { FakeClock } from './testing/fake-clock.ts';
+
+function aSource() {
+  const clock = new FakeClock();
+  const signals = new Map<string, AbortSignal>();
+  const infos = createSongInfos(
+    {
+      loadSongInfo: async (videoId, signal) => {
+        signals.set(videoId, signal);
+        await settle();
+        const status = videoId === 'locked' ? 'LOGIN_REQUIRED' : 'OK';
+        return aSongInfo(videoId, { playability: { status, reason: null } });
+      },
+      loadWatchList: () => Promise.reject(new Error('not asked for here')),
+    },
+    clock,
+  );
+  return { clock, signals, infos };
+}
+
+describe('song infos', () => {
+  it('are kept as long as their addresses hold', async () => {
+    const { clock, infos } = aSource();
+    await infos.load('one');
+    expect(infos.find('one')?.details?.videoId).toBe('one');
+    clock.pass(3_600_000);
+    expect(infos.find('one')).toBeNull();
+  });
+
+  it('are not kept when the song cannot be played: the verdict may change', async () => {
+    const { infos } = aSource();
+    await infos.load('locked');
+    expect(infos.find('locked')).toBeNull();
+  });
+
+  it('share one request', () => {
+    const { infos } = aSource();
+    expect(infos.load('one')).toBe(infos.load('one'));
+  });
+
+  it('are few: the oldest goes first', async () => {
+    const { infos } = aSource();
+    for (let count = 1; count <= 9; count += 1) await infos.load(`track${count}`);
+    expect(infos.find('track1')).toBeNull();
+    expect(infos.find('track2')).not.toBeNull();
+  });
+
+  it('give up requests that nobody waits for any more', async () => {
+    const { infos, signals } = aSource();
+    const left = infos.load('left');
+    const kept = infos.load('kept');
+    infos.giveUpAllBut(['kept']);
+    expect(signals.get('left')?.aborted).toBe(true);
+    await expect(left).rejects.toThrow(/abort/i);
+    await expect(kept).resolves.toMatchObject({ details: { videoId: 'kept' } });
+  });
+});

@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest';
+import { aPlayer, type TestPlayer } from './testing/a-player.ts';
+import { aSongInfo, aTrack, aVideoSongInfo } from './testing/builders.ts';
+import { FakeMediaElement } from './testing/fake-media-element.ts';
+
+const aVideoTrack = (videoId = 'one') => aTrack(videoId, { videoType: 'MUSIC_VIDEO_TYPE_OMV' });
+
+interface Watching extends TestPlayer {
+  readonly video: FakeMediaElement;
+  readonly detach: () => void;
+  readonly settleAll: () => Promise<void>;
+}
+
+/** A player whose track has a video, with the video element on the page. */
+async function pressed(heights?: readonly number[], remembered = {}): Promise<Watching> {
+  const player = aPlayer({ isVideoSwitchedOn: true, ...remembered });
+  player.songInfos.set('one', () => aVideoSongInfo('one', heights));
+  const video = new FakeMediaElement();
+  const detach = player.engine.attachVideo(video);
+  const settleAll = async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await player.settle();
+      video.flush();
+    }
+  };
+  player.engine.playTrack(aVideoTrack());
+  await settleAll();
+  return Object.assign(player, { video, detach, settleAll });
+}
+
+async function watching(heights?: readonly number[], remembered = {}): Promise<Watching> {
+  const player = await pressed(heights, remembered);
+  player.video.receive(200);
+  player.audio().receive(200);
+  await player.settleAll();
+  return player;
+}
+
+describe('the video switch', () => {
+  it('is offered for a track with a video only [5.03]', async () => {
+    const player = await watching();
+    expect(player.now()).toMatchObject({ hasVideo: true, isVideoShown: true });
+    player.engine.playTrack(aTrack('two'));
+    await player.settleAll();
+    expect(player.now()).toMatchObject({ hasVideo: false, isVideoShown: false });
+  });
+
+  it('is remembered [4.43]', async () => {
+    const player = await watching();
+    player.engine.toggleVideo();
+    expect(player.stored.isVideoSwitchedOn).toBe(false);
+    player.engine.setVideoOn(true);
+    expect(player.stored.isVideoSwitchedOn).toBe(true);
+  });
+
+  it('off takes the picture away and leaves the sound alone', async () => {
+    const player = await watching();
+    player.engine.setVideoOn(false);
+    await player.settleAll();
+    expect(player.video.src).toBe('');
+    expect(player.audio().isSounding).toBe(true);
+  });
+
+  it('on brings the picture in where the sound is', async () => {
+    const player = await watching([720], { isVideoSwitchedOn: false });
+    player.audio().advance(40);
+    player.engine.setVideoOn(true);
+    await player.settleAll();
+    player.video.receive(200);
+    await player.settleAll();
+    expect(player.video.currentTime).toBe(40);
+    expect(player.video.isSounding).toBe(true);
+  });
+
+  it('shows no video to a signed-out listener [6.02]', async () => {
+    const player = await watching();
+    player.isSignedIn = false;
+    player.engine.signedOut();
+    expect(player.now().isVideoShown).toBe(false);
+  });
+});
+
+describe('starting with a video', () => {
+  it('waits for the video to be ready [4.25]', async () => {
+    const player = await pressed();
+    player.audio().receive(200);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(false);
+    expect(player.now().state).toBe('waiting');
+    player.video.receive(200);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+    expect(player.video).toMatchObject({ paused: false, muted: true });
+  });
+
+  it('starts without a video that cannot be loaded', async () => {
+    const player = await pressed();
+    player.audio().receive(200);
+    player.video.fail(4);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+    expect(player.logged).toContain('video-failed');
+    expect(player.now().alert).toBeNull();
+  });
+
+  it('does not wait for a slow video for ever', async () => {
+    const player = await pressed();
+    player.audio().receive(200);
+    await player.settleAll();
+    player.clock.pass(4000);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
+});
+
+describe('a video in step with the sound', () => {
+  it('pauses and plays with it [4.36]', async () => {
+    const player = await watching();
+    player.engine.toggle();
+    await player.settleAll();
+    expect(player.video.paused).toBe(true);
+    player.engine.toggle();
+    await player.settleAll();
+    expect(player.video.paused).toBe(false);
+  });
+
+  it('is synced when the seek bar is released [4.28]', async () => {
+    const player = await watching();
+    player.engine.beginSeek();
+    player.engine.endSeek(50);
+    await player.settleAll();
+    expect(player.video.currentTime).toBe(100);
+  });
+
+  it('runs faster when it is late, and the sound runs on as it was [4.36]', async () => {
+    const player = await watching();
+    player.audio().advance(0.2);
+    player.audio().flush();
+    expect(player.video.playbackRate).toBeGreaterThan(1);
+    expect(player.audio()).toMatchObject({ playbackRate: 1, paused: false });
+  });
+
+  it('copies a seek of its own controls to the sound [4.38]', async () => {
+    const player = await watching();
+    player.video.currentTime = 120;
+    await player.settleAll();
+    expect(player.audio().currentTime).toBe(120);
+  });
+
+  it('pauses and plays the sound by its own controls, as in a floating window', async () => {
+    const player = await watching();
+    player.video.pause();
+    await player.settleAll();
+    expect(player.now().isPlayWanted).toBe(false);
+    await player.video.play();
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
+
+  it('sends a signed-out listener who plays it to sign in [4.37]', async () => {
+    const player = await watching();
+    player.engine.pause();
+    await player.settleAll();
+    player.isSignedIn = false;
+    player.engine.toggle();
+    expect(player.loginRedirects).toBe(1);
+    expect(player.audio().isSounding).toBe(false);
+  });
+
+  it('lets the sound play on when it ends [4.40]', async () => {
+    const player = await watching();
+    player.video.duration = 150;
+    player.video.end();
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+    expect(player.now().state).toBe('playing');
+  });
+});
+
+describe('a video that buffers', () => {
+  it('holds the sound, and lets it go on when it plays [4.39]', async () => {
+    const player = await watching();
+    player.video.stall();
+    await player.settleAll();
+    expect(player.audio().paused).toBe(true);
+    expect(player.now()).toMatchObject({ state: 'waiting', isPlayWanted: true });
+    player.video.receiveData();
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
+
+  it('does not start the sound again when the listener paused meanwhile', async () => {
+    const player = await watching();
+    player.video.stall();
+    await player.settleAll();
+    player.engine.toggle();
+    player.video.receiveData();
+    await player.settleAll();
+    expect(player.audio().paused).toBe(true);
+    expect(player.video.paused).toBe(true);
+    expect(player.now().state).toBe('paused');
+  });
+
+  it('goes on after a seek while it held the sound', async () => {
+    const player = await watching();
+    player.video.stall();
+    await player.settleAll();
+    player.engine.seekToSeconds(100);
+    await player.settleAll();
+    player.video.receiveData();
+    await player.settleAll();
+    expect(player.audio()).toMatchObject({ currentTime: 100, isSounding: true });
+  });
+
+  it.each(['switched off', 'taken off the page', 'broken', 'changed in quality'])(
+    'lets go of the sound when it is %s',
+    async (how) => {
+      const player = await watching();
+      player.video.stall();
+      await player.settleAll();
+      if (how === 'switched off') player.engine.setVideoOn(false);
+      else if (how === 'broken') player.video.fail(2);
+      else if (how === 'changed in quality') player.engine.setVideoQuality('360p');
+      else player.detach();
+      await player.settleAll();
+      expect(player.audio().isSounding).toBe(true);
+    },
+  );
+});
+
+describe('a hidden tab', () => {
+  it('pauses the picture only, which is brought back in step on focus [4.41]', async () => {
+    const player = await watching();
+    player.page.isHidden = true;
+    player.video.pause();
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+    player.audio().advance(30);
+    await player.settleAll();
+    player.page.isHidden = false;
+    player.page.focus();
+    await player.settleAll();
+    expect(player.video).toMatchObject({ currentTime: 30, paused: false });
+  });
+
+  it('is no reason while the video floats or fills the screen [4.41]', async () => {
+    const player = await watching();
+    player.page.isHidden = true;
+    player.page.isFullscreen = true;
+    player.video.pause();
+    await player.settleAll();
+    expect(player.now().isPlayWanted).toBe(false);
+  });
+});
+
+describe('picture-in-picture', () => {
+  it('opens when the route changes while a video shows [4.42]', async () => {
+    const player = await watching();
+    player.engine.routeChanged();
+    await player.settleAll();
+    expect(player.now().isVideoPictureInPicture).toBe(true);
+  });
+
+  it('does not open without a video', async () => {
+    const player = await watching([720], { isVideoSwitchedOn: false });
+    player.engine.routeChanged();
+    await player.settleAll();
+    expect(player.now().isVideoPictureInPicture).toBe(false);
+  });
+
+  it('only logs when the browser refuses [8.17]', async () => {
+    const player = await watching();
+    player.video.requestPictureInPicture = () => Promise.reject(new Error('no gesture'));
+    player.engine.togglePictureInPicture();
+    await player.settleAll();
+    expect(player.logged).toEqual(['picture-in-picture-failed']);
+    expect(player.now().alert).toBeNull();
+  });
+});
+
+describe('video quality', () => {
+  it('offers what there is, and shows 720p unless another was chosen [4.44] [4.45]', async () => {
+    const player = await watching([1080, 720, 144]);
+    expect(player.now()).toMatchObject({ videoQualities: ['144p', '720p', '1080p'], videoQuality: '720p' });
+    expect(player.video.src).toBe('/video/one/720');
+  });
+
+  it('saves the label that was picked and shows it at once [4.46]', async () => {
+    const player = await watching([144, 720]);
+    player.audio().advance(20);
+    player.engine.setVideoQuality('144p');
+    expect(player.stored.defaultVideoQuality).toBe('144p');
+    expect(player.video.src).toBe('/video/one/144');
+    player.video.receive(200);
+    await player.settleAll();
+    expect(player.video).toMatchObject({ currentTime: 20, paused: false });
+    expect(player.audio().isSounding).toBe(true);
+  });
+});
+
+describe('the next track', () => {
+  it('takes the picture of a track without video off the screen', async () => {
+    const player = await watching();
+    player.songInfos.set('two', () => aSongInfo('two'));
+    player.engine.playTrack(aTrack('two'));
+    await player.settleAll();
+    expect(player.video.src).toBe('');
+  });
+
+  it('rests the picture while a track that may have a video loads', async () => {
+    const player = await watching();
+    player.engine.playTrack(aVideoTrack('two'));
+    expect(player.video.paused).toBe(true);
+  });
+});
