@@ -3,6 +3,7 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import type { DatabaseCapabilities } from './dialects/capabilities.ts';
 import * as library from './migrations/0001_library.ts';
 import * as listeners from './migrations/0002_listeners.ts';
+import * as madeFormats from './migrations/0020_made_formats.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -12,6 +13,7 @@ interface MigrationModule {
 const migrations: Readonly<Record<string, MigrationModule>> = {
   '0001_library': library,
   '0002_listeners': listeners,
+  '0020_made_formats': madeFormats,
 };
 
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({

@@ -21,6 +21,8 @@ export interface DatabaseTables {
   playlist_tracks: PlaylistTrackRow;
   /** Addresses of tracks that a better rip replaced. */
   track_aliases: { old_video_id: string; video_id: string };
+  /** Formats made for playback; they may be dropped and made again. */
+  made_formats: MadeFormatRow;
   accounts: AccountRow;
   sessions: SessionRow;
   /** The newest one-time code of an address. */
@@ -170,6 +172,15 @@ export interface PlaylistTrackRow {
   playlist_id: string;
   position: number;
   video_id: string;
+}
+
+export interface MadeFormatRow {
+  video_id: string;
+  itag: number;
+  /** Size and time of the file it was made of. */
+  source_version: string;
+  size_bytes: number;
+  used_at_ms: number;
 }
 
 export interface AccountRow {

@@ -1,0 +1,35 @@
+/** What to make of a file. Sound or picture of the wanted kind is copied bit by bit instead of encoded anew. */
+export type Encoding =
+  | { readonly kind: 'audio'; readonly codec: 'opus' | 'aac'; readonly bitrateBps: number }
+  | {
+      readonly kind: 'video';
+      readonly widthPx: number;
+      readonly heightPx: number;
+      readonly bitrateBps: number;
+    }
+  | { readonly kind: 'video-copy' };
+
+export interface EncodeJob {
+  readonly sourcePath: string;
+  /** Absolute; its folder is made. Either the whole file comes to be there, or nothing does. */
+  readonly targetPath: string;
+  readonly encoding: Encoding;
+  /** Of the source; null: not known. */
+  readonly durationMs: number | null;
+}
+
+/** `now`: somebody waits; `soon`: somebody will; `whenIdle`: nobody may notice. */
+export type Urgency = 'now' | 'soon' | 'whenIdle';
+
+export type EncodeOutcome =
+  | { readonly kind: 'made'; readonly sizeBytes: number }
+  /** The reason is for the log: it may name paths. */
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** Too many jobs wait already. */
+  | { readonly kind: 'busy' };
+
+/** Makes formats away from the server: a file that crashes the encoder fails one job and nothing else. */
+export interface MediaEncoder {
+  /** Jobs for the same target are one job, as urgent as the most urgent asker. Never rejects. */
+  readonly encode: (job: EncodeJob, urgency: Urgency) => Promise<EncodeOutcome>;
+}

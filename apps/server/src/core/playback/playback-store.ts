@@ -1,0 +1,42 @@
+import type { VideoType } from '@segue/domain';
+import type { SourceFile } from './source-file.ts';
+
+/** A track as playback needs it. */
+export interface PlaybackTrack {
+  readonly videoId: string;
+  readonly title: string;
+  /** Main and featured artists, as shown. */
+  readonly author: string;
+  readonly durationMs: number | null;
+  readonly videoType: VideoType;
+  readonly artworkId: string | null;
+  readonly videoArtworkId: string | null;
+  /** Those that were there at the last scan and can be read; empty: the track is missing. */
+  readonly files: readonly SourceFile[];
+}
+
+export interface PlaybackStore {
+  /** The track at an address, or the one that replaced it; null: there never was one. */
+  readonly find: (videoId: string) => Promise<PlaybackTrack | null>;
+}
+
+/** A made format as it is remembered. */
+export interface MadeFormat {
+  readonly videoId: string;
+  readonly itag: number;
+  /** `SourceFile.version` of the file it was made of. */
+  readonly sourceVersion: string;
+  readonly sizeBytes: number;
+  readonly usedAtMs: number;
+}
+
+export interface MadeFormatStore {
+  readonly list: (videoId: string) => Promise<readonly MadeFormat[]>;
+  /** Remembers it, in place of an older one of the same itag. */
+  readonly save: (made: MadeFormat) => Promise<void>;
+  readonly touch: (made: MadeFormat, usedAtMs: number) => Promise<void>;
+  readonly remove: (made: MadeFormat) => Promise<void>;
+  readonly totalBytes: () => Promise<number>;
+  /** Those used longest ago, oldest first. */
+  readonly listLeastUsed: (limit: number) => Promise<readonly MadeFormat[]>;
+}

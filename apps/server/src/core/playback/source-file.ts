@@ -1,0 +1,18 @@
+/** A library file that is there, as far as formats need to know it. */
+export interface SourceFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly kind: 'audio' | 'video';
+  /** Another text when the bytes are other ones: made formats of an older version are not used. */
+  readonly version: string;
+  readonly sizeBytes: number;
+  /** Container and codec (of the picture, in a video) as FFmpeg spells them; null: not known. */
+  readonly container: string | null;
+  readonly codec: string | null;
+  readonly bitrateBps: number | null;
+  readonly durationMs: number | null;
+  /** Video only. */
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+  readonly fps: number | null;
+}
