@@ -1,0 +1,64 @@
+import type { Like, LikeStore } from '../../../core/listening/like.store.ts';
+import type { StoredSong } from '../../../core/listening/stored-song.ts';
+import { fromJson, toJson } from '../columns.ts';
+import type { Db } from '../schema.ts';
+import { loadAddresses } from './listening-addresses.ts';
+
+/** Likes in the database; new ones are written under the present address of their track. */
+export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
+  const isLikedAs = async (accountId: string, videoIds: readonly string[]): Promise<boolean> => {
+    const row = await db
+      .selectFrom('likes')
+      .select('video_id')
+      .where('account_id', '=', accountId)
+      .where('video_id', 'in', videoIds)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
+  const insert = async (accountId: string, { videoId, likedAtMs, song }: Like): Promise<void> => {
+    await db
+      .insertInto('likes')
+      .values({ account_id: accountId, video_id: videoId, liked_at_ms: likedAtMs, song: toJson(song) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  };
+
+  return {
+    add: async (accountId, like) => {
+      const { present, all } = await loadAddresses(db, like.videoId);
+      if (await isLikedAs(accountId, all)) return;
+      await insert(accountId, { ...like, videoId: present });
+    },
+    remove: async (accountId, videoId) => {
+      const { all } = await loadAddresses(db, videoId);
+      await db.deleteFrom('likes').where('account_id', '=', accountId).where('video_id', 'in', all).execute();
+    },
+    has: async (accountId, videoId) => isLikedAs(accountId, (await loadAddresses(db, videoId)).all),
+    list: async (accountId, after, limit) => {
+      const rows = await db
+        .selectFrom('likes')
+        .select(['video_id', 'liked_at_ms', 'song'])
+        .where('account_id', '=', accountId)
+        .$if(after !== null, (query) =>
+          query.where((eb) =>
+            eb(
+              eb.refTuple('liked_at_ms', 'video_id'),
+              '<',
+              eb.tuple(after?.likedAtMs ?? 0, after?.videoId ?? ''),
+            ),
+          ),
+        )
+        .orderBy('liked_at_ms', 'desc')
+        .orderBy('video_id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        videoId: row.video_id,
+        likedAtMs: row.liked_at_ms,
+        song: fromJson(row.song) as StoredSong,
+      }));
+    },
+  };
+}

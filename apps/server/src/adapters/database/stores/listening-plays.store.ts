@@ -1,0 +1,77 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Play, PlayRange, PlayStore } from '../../../core/listening/play.store.ts';
+import type { StoredSong } from '../../../core/listening/stored-song.ts';
+import { fromJson, toJson } from '../columns.ts';
+import type { DatabaseTables, Db } from '../schema.ts';
+import { loadAddresses } from './listening-addresses.ts';
+
+async function insertAtFreeInstant(db: Db, accountId: string, play: Play): Promise<Play> {
+  const added = await db
+    .insertInto('plays')
+    .values({
+      entry_id: play.entryId,
+      account_id: accountId,
+      video_id: play.videoId,
+      played_at_ms: play.playedAtMs,
+      song: toJson(play.song),
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'played_at_ms']).doNothing())
+    .returning('entry_id')
+    .executeTakeFirst();
+  // The index decides who was first, so two plays written at once cannot share an instant.
+  return added ? play : insertAtFreeInstant(db, accountId, { ...play, playedAtMs: play.playedAtMs + 1 });
+}
+
+const inRange =
+  (accountId: string, { beforeMs }: PlayRange) =>
+  (eb: ExpressionBuilder<DatabaseTables, 'plays'>) =>
+    eb.and([
+      eb('account_id', '=', accountId),
+      ...(beforeMs === null ? [] : [eb('played_at_ms', '<', beforeMs)]),
+    ]);
+
+/** Plays in the database; new ones are written under the present address of their track. */
+export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
+  return {
+    add: async (accountId, play) => {
+      const { present } = await loadAddresses(db, play.videoId);
+      return db.transaction().execute(async (transaction) => {
+        const stored = await insertAtFreeInstant(transaction, accountId, { ...play, videoId: present });
+        await transaction
+          .updateTable('tracks')
+          .set((eb) => ({ play_count: eb('play_count', '+', 1) }))
+          .where('video_id', '=', present)
+          .execute();
+        return stored;
+      });
+    },
+    read: async (accountId, range) => {
+      // One statement, so that rows and count are of one moment; the count walks the index alone.
+      const rows = await db
+        .selectFrom('plays')
+        .select((eb) => [
+          'entry_id',
+          'video_id',
+          'played_at_ms',
+          'song',
+          eb
+            .selectFrom('plays')
+            .select((inner) => inner.fn.countAll<number>().as('count'))
+            .where(inRange(accountId, range))
+            .as('total'),
+        ])
+        .where(inRange(accountId, range))
+        .orderBy('played_at_ms', 'desc')
+        .offset(range.offset)
+        .limit(range.limit)
+        .execute();
+      const plays = rows.map((row) => ({
+        entryId: row.entry_id,
+        videoId: row.video_id,
+        playedAtMs: row.played_at_ms,
+        song: fromJson(row.song) as StoredSong,
+      }));
+      return { plays, olderCount: Math.max(0, (rows[0]?.total ?? 0) - range.offset - rows.length) };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { AccountStore } from './account.store.ts';
+import {
+  createIdentitySignIn,
+  type IdentitySignInOutcome,
+  type IdentitySignInPorts,
+} from './identity-sign-in.ts';
+import { createPasswordReset, type PasswordReset, type PasswordResetPorts } from './password-reset.ts';
+import type { SessionStore } from './session.store.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { createSignIn, type SignInOutcome } from './sign-in.ts';
+import { createSignUp, type SignUpForm, type SignUpOutcome } from './sign-up.ts';
+import { createVerification, type Verification, type VerificationPorts } from './verification.ts';
+
+/** What the avatar shows. */
+export interface Profile {
+  readonly firstName: string;
+  /** Address; null: none. */
+  readonly picture: string | null;
+}
+
+/** Who listens: everything the auth host asks about accounts. */
+export interface Accounts {
+  readonly verification: Verification;
+  readonly signUp: (form: SignUpForm) => Promise<SignUpOutcome>;
+  readonly signIn: (email: string, password: string) => Promise<SignInOutcome>;
+  readonly signInWithIdentity: (token: string) => Promise<IdentitySignInOutcome>;
+  readonly passwordReset: PasswordReset;
+  readonly findListener: Sessions['findListener'];
+  readonly logout: Sessions['logout'];
+  /** null: the account is gone. */
+  readonly loadProfile: (accountId: string) => Promise<Profile | null>;
+}
+
+export type AccountsPorts = Omit<IdentitySignInPorts, 'sessions'> &
+  VerificationPorts &
+  PasswordResetPorts & { readonly accounts: AccountStore; readonly sessions: SessionStore };
+
+/** Puts the accounts together from their ports. */
+export function createAccounts(ports: AccountsPorts): Accounts {
+  const sessions = createSessions(ports);
+  return {
+    verification: createVerification(ports),
+    signUp: createSignUp({ ...ports, sessions }),
+    signIn: createSignIn({ ...ports, sessions }),
+    signInWithIdentity: createIdentitySignIn({ ...ports, sessions }),
+    passwordReset: createPasswordReset(ports),
+    findListener: sessions.findListener,
+    logout: sessions.logout,
+    loadProfile: async (accountId) => {
+      const account = await ports.accounts.find(accountId);
+      return account && { firstName: account.firstName, picture: account.picture };
+    },
+  };
+}

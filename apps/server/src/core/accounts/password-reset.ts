@@ -1,0 +1,77 @@
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { AccountStore } from './account.store.ts';
+import { RESET_VALID_MS } from './durations.ts';
+import { type EmailAddress, toEmailAddress } from './email-address.ts';
+import type { Mailer } from './mailer.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { findPasswordProblem, type PasswordProblem, toPasswordText } from './password-rules.ts';
+import { createToken, hashToken } from './secrets.ts';
+import type { ResetStore } from './reset.store.ts';
+
+export type ResetRequestOutcome = 'accepted' | 'not-an-address';
+
+export type UpdatePasswordOutcome = 'updated' | 'link-refused' | PasswordProblem;
+
+/** A forgotten password, by a mailed link. */
+export interface PasswordReset {
+  /** Mails a link if the address has an account. Neither the answer nor its time tells whether it has. */
+  readonly request: (typed: string) => ResetRequestOutcome;
+  /** Sets the password by the token of a link; all sessions of the account end and its owner is told. */
+  readonly update: (token: string, password: string) => Promise<UpdatePasswordOutcome>;
+}
+
+export interface PasswordResetPorts {
+  readonly accounts: Pick<AccountStore, 'find' | 'findByEmail'>;
+  readonly resets: ResetStore;
+  readonly hasher: PasswordHasher;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly log: Log;
+  /**
+   * The page where a token is used. Its origin is the operator's word, never the request's: a forged
+   * Host header would otherwise send the owner's token elsewhere.
+   */
+  readonly toResetLink: (token: string) => string;
+}
+
+export function createPasswordReset(ports: PasswordResetPorts): PasswordReset {
+  const { accounts, resets, hasher, mailer, clock, log, toResetLink } = ports;
+
+  const mailLink = async ({ folded }: EmailAddress): Promise<void> => {
+    const account = await accounts.findByEmail(folded);
+    if (account === null) return;
+    const token = createToken();
+    const nowMs = clock.now();
+    const { accountId, email } = account;
+    const expiresAtMs = nowMs + RESET_VALID_MS;
+    await resets.add({ tokenHash: hashToken(token), accountId, expiresAtMs }, nowMs);
+    // To the address of the account, not to the one typed.
+    mailer.post({ kind: 'reset-link', to: email, link: toResetLink(token) });
+  };
+
+  const tellOwner = async (accountId: string): Promise<void> => {
+    const account = await accounts.find(accountId);
+    if (account) mailer.post({ kind: 'password-changed', to: account.email });
+  };
+
+  return {
+    request: (typed) => {
+      const email = toEmailAddress(typed);
+      if (email === null) return 'not-an-address';
+      mailLink(email).catch((error: unknown) => log.error('reset link failed', { error }));
+      return 'accepted';
+    },
+    update: async (token, password) => {
+      const tokenHash = hashToken(token);
+      if (!(await resets.isOpen(tokenHash, clock.now()))) return 'link-refused';
+      const problem = findPasswordProblem(password);
+      if (problem !== null) return problem;
+      const passwordHash = await hasher.hash(toPasswordText(password));
+      const accountId = await resets.redeem(tokenHash, passwordHash, clock.now());
+      if (accountId === null) return 'link-refused';
+      await tellOwner(accountId);
+      return 'updated';
+    },
+  };
+}

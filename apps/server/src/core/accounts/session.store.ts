@@ -1,0 +1,19 @@
+/** A session as stored: the token itself is nowhere. */
+export interface Session {
+  readonly tokenHash: string;
+  readonly accountId: string;
+  readonly createdAtMs: number;
+  readonly lastUsedAtMs: number;
+  readonly expiresAtMs: number;
+}
+
+/** Port: who is signed in. */
+export interface SessionStore {
+  /** Adds a session; the account's expired ones go. */
+  readonly add: (session: Session) => Promise<void>;
+  /** The session unless it has expired. */
+  readonly find: (tokenHash: string, nowMs: number) => Promise<Session | null>;
+  readonly extend: (tokenHash: string, lastUsedAtMs: number, expiresAtMs: number) => Promise<void>;
+  /** Removes a session, also where there was none. */
+  readonly remove: (tokenHash: string) => Promise<void>;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { AccountStore, NewAccount } from './account.store.ts';
+import { VERIFIED_VALID_MS } from './durations.ts';
+import { type EmailAddress, toEmailAddress } from './email-address.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { findPasswordProblem, type PasswordProblem, toPasswordText } from './password-rules.ts';
+import { toPersonName } from './person-name.ts';
+import type { Sessions } from './sessions.ts';
+import type { CodeStore } from './code.store.ts';
+
+/** The sign-up form as typed. */
+export interface SignUpForm {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export type SignUpRefusal = 'name' | 'not-an-address' | 'not-verified' | 'address-taken' | PasswordProblem;
+
+export type SignUpOutcome =
+  | { readonly kind: 'signed-in'; readonly token: string }
+  | { readonly kind: 'refused'; readonly reason: SignUpRefusal };
+
+export interface SignUpPorts {
+  readonly accounts: AccountStore;
+  readonly codes: Pick<CodeStore, 'isVerifiedSince'>;
+  readonly hasher: PasswordHasher;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+}
+
+type Applicant = Pick<NewAccount, 'firstName' | 'lastName' | 'email'>;
+
+/** The form read by its rules, or the first rule it breaks. */
+function readForm(form: SignUpForm): Applicant | SignUpRefusal {
+  const firstName = toPersonName(form.firstName);
+  const lastName = toPersonName(form.lastName);
+  if (firstName === null || lastName === null) return 'name';
+  const email = toEmailAddress(form.email);
+  if (email === null) return 'not-an-address';
+  return findPasswordProblem(form.password) ?? { firstName, lastName, email };
+}
+
+const refused = (reason: SignUpRefusal): SignUpOutcome => ({ kind: 'refused', reason });
+
+/** Makes accounts for addresses verified a moment ago, and signs their owners in. */
+export function createSignUp({ accounts, codes, hasher, sessions, clock }: SignUpPorts) {
+  /** Spares the slow hash where the answer is no already; the store asks again when it counts. */
+  const findRefusal = async ({ folded }: EmailAddress): Promise<SignUpRefusal | null> => {
+    if (await codes.isVerifiedSince(folded, clock.now() - VERIFIED_VALID_MS)) return null;
+    return (await accounts.findByEmail(folded)) === null ? 'not-verified' : 'address-taken';
+  };
+
+  return async (form: SignUpForm): Promise<SignUpOutcome> => {
+    const applicant = readForm(form);
+    if (typeof applicant === 'string') return refused(applicant);
+    const refusal = await findRefusal(applicant.email);
+    if (refusal !== null) return refused(refusal);
+    const passwordHash = await hasher.hash(toPasswordText(form.password));
+    const createdAtMs = clock.now();
+    const account = {
+      ...applicant,
+      accountId: randomUUID(),
+      passwordHash,
+      googleSubject: null,
+      picture: null,
+      createdAtMs,
+    };
+    const registered = await accounts.register(account, createdAtMs - VERIFIED_VALID_MS);
+    if (registered !== 'registered') return refused(registered);
+    return { kind: 'signed-in', token: await sessions.start(account.accountId) };
+  };
+}

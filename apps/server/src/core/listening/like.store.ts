@@ -1,0 +1,24 @@
+import type { StoredSong } from './stored-song.ts';
+
+export interface Like {
+  readonly videoId: string;
+  readonly likedAtMs: number;
+  readonly song: StoredSong;
+}
+
+/** Where a batch of likes goes on: after this one. */
+export type LikeCursor = Pick<Like, 'videoId' | 'likedAtMs'>;
+
+/**
+ * Port: what listeners like. An id and the one that replaced it are the same track to every member.
+ * A write is on disk when its promise settles.
+ */
+export interface LikeStore {
+  /** Adds a like; a track that is liked already stays as it is. */
+  readonly add: (accountId: string, like: Like) => Promise<void>;
+  /** Removes a like, also where there was none. */
+  readonly remove: (accountId: string, videoId: string) => Promise<void>;
+  readonly has: (accountId: string, videoId: string) => Promise<boolean>;
+  /** Likes from the latest on. @param after null: from the first. */
+  readonly list: (accountId: string, after: LikeCursor | null, limit: number) => Promise<readonly Like[]>;
+}
