@@ -1,0 +1,55 @@
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Keys of this installation, one for each purpose, so that what one leaks opens nothing else. */
+export interface Secrets {
+  /** 32 bytes; the same for the same purpose at every start. */
+  readonly keyFor: (purpose: string) => Uint8Array;
+}
+
+const SECRET_BYTES = 32;
+const KEY_BYTES = 32;
+const NO_SALT = new Uint8Array();
+
+const readSecret = (file: string): Promise<Buffer | null> =>
+  readFile(file).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return null;
+    throw cause;
+  });
+
+/** Two processes may start at once: the first to link its file wins, and both read the winner's. */
+async function writeSecretOnce(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(SECRET_BYTES), { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    await link(draft, file);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+  } finally {
+    await unlink(draft);
+  }
+}
+
+async function loadSecret(file: string): Promise<Buffer> {
+  const known = await readSecret(file);
+  if (known === null) await writeSecretOnce(file);
+  const secret = known ?? (await readFile(file));
+  if (secret.length !== SECRET_BYTES)
+    throw new Error(`Expected ${SECRET_BYTES} bytes in ${file}, found ${secret.length}.`);
+  return secret;
+}
+
+/**
+ * Opens the secret file, which is made once, for its owner alone. Whoever deletes it ends every access
+ * token and stream address, and nothing more.
+ * @param file such as `<data>/secret`.
+ * @throws Error when the file is not one of ours.
+ */
+export async function openFileSecrets(file: string): Promise<Secrets> {
+  const secret = await loadSecret(file);
+  return {
+    keyFor: (purpose) => new Uint8Array(hkdfSync('sha256', secret, NO_SALT, `segue/${purpose}`, KEY_BYTES)),
+  };
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createStreamAddresses } from '../../core/playback/stream-addresses.ts';
+import { openFileSecrets } from './file-secrets.ts';
+import { createHmacSigner } from './hmac-signer.ts';
+import { createJwtAccessTokens } from './jwt-access-tokens.ts';
+
+const aFolder = () => mkdtemp(join(tmpdir(), 'segue-secrets-'));
+const aKey = new Uint8Array(32).fill(7);
+const at = (seconds: number) => ({ now: () => seconds * 1000 });
+
+describe('the secret of an installation', () => {
+  it('is made once, for its owner alone, and stays', async () => {
+    const folder = join(await aFolder(), 'data');
+    const [first, atTheSameTime] = await Promise.all([
+      openFileSecrets(join(folder, 'secret')),
+      openFileSecrets(join(folder, 'secret')),
+    ]);
+    const later = await openFileSecrets(join(folder, 'secret'));
+    expect(first.keyFor('a')).toEqual(later.keyFor('a'));
+    expect(first.keyFor('a')).toEqual(atTheSameTime.keyFor('a'));
+    expect(await readdir(folder)).toEqual(['secret']);
+    expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('gives each purpose its own key', async () => {
+    const secrets = await openFileSecrets(join(await aFolder(), 'secret'));
+    expect(secrets.keyFor('a')).not.toEqual(secrets.keyFor('b'));
+    expect(secrets.keyFor('a')).toHaveLength(32);
+  });
+
+  it('is refused when it was cut short', async () => {
+    const file = join(await aFolder(), 'secret');
+    await writeFile(file, 'short');
+    await expect(openFileSecrets(file)).rejects.toThrow('Expected 32 bytes');
+  });
+});
+
+describe('an access token', () => {
+  it('carries the right to play for an hour, and nothing of the listener [7.c01]', async () => {
+    const { token, expiresInSeconds } = await createJwtAccessTokens(aKey, at(1000)).issue({ canPlay: true });
+    expect(expiresInSeconds).toBe(3600);
+    const [, payload = ''] = token.split('.');
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual({
+      play: true,
+      aud: 'songs',
+      exp: 4600,
+    });
+    expect(await createJwtAccessTokens(aKey, at(4599)).read(token)).toEqual({ canPlay: true });
+    expect(await createJwtAccessTokens(aKey, at(4601)).read(token)).toEqual({ canPlay: false });
+  });
+
+  it.each([null, '', 'nonsense', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJwbGF5Ijp0cnVlLCJhdWQiOiJzb25ncyJ9.'])(
+    'that is absent or forged (%s) lets nobody play',
+    async (token) => {
+      expect(await createJwtAccessTokens(aKey, at(0)).read(token)).toEqual({ canPlay: false });
+    },
+  );
+
+  it('of another installation lets nobody play', async () => {
+    const { token } = await createJwtAccessTokens(new Uint8Array(32), at(0)).issue({ canPlay: true });
+    expect(await createJwtAccessTokens(aKey, at(0)).read(token)).toEqual({ canPlay: false });
+  });
+});
+
+const asked = (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'http://here');
+  const [, , videoId = '', itag] = pathname.split('/');
+  return {
+    videoId,
+    itag: Number(itag),
+    expiresAtEpochSeconds: Number(searchParams.get('expires')),
+    signature: searchParams.get('signature') ?? '',
+  };
+
+describe('a stream address', () => {
+  const addresses = createStreamAddresses(createHmacSigner(aKey), at(10_000));
+  };
+
+  it('lives six to seven hours and is the same within the hour', () => {
+    const { atEpochSeconds, inSeconds } = addresses.pickExpiry();
+    expect(atEpochSeconds - 10_000).toBe(inSeconds);
+    expect(inSeconds).toBeGreaterThanOrEqual(6 * 3600);
+    expect(inSeconds).toBeLessThan(7 * 3600);
+    const soon = createStreamAddresses(createHmacSigner(aKey), at(10_001));
+    expect(soon.pickExpiry().atEpochSeconds).toBe(atEpochSeconds);
+  });
+
+  it('opens what it was made for until it expires, and nothing else', () => {
+    const good = asked(addresses.toAddress({ videoId: 'v0123456789', itag: 141 }, 10_001));
+    expect(addresses.isValid(good)).toBe(true);
+    expect(addresses.isValid({ ...good, itag: 251 })).toBe(false);
+    expect(addresses.isValid({ ...good, videoId: 'w0123456789' })).toBe(false);
+    expect(addresses.isValid({ ...good, expiresAtEpochSeconds: 99_999 })).toBe(false);
+    expect(addresses.isValid({ ...good, signature: '' })).toBe(false);
+    expect(createStreamAddresses(createHmacSigner(aKey), at(10_001)).isValid(good)).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Clock } from '../clock.ts';
+
+/** Vouches for texts with the secret of this installation. */
+export interface Signer {
+  /** Of characters that may stand in a query as they are. */
+  readonly sign: (text: string) => string;
+  readonly isSignatureOf: (text: string, signature: string) => boolean;
+}
+
+/** One format of one track. */
+export interface StreamTarget {
+  readonly videoId: string;
+  readonly itag: number;
+}
+
+/** A stream address as it was asked for. */
+export interface AskedStream extends StreamTarget {
+  readonly expiresAtEpochSeconds: number;
+  readonly signature: string;
+}
+
+export interface StreamAddresses {
+  /** From which every address made now lives at least six hours. */
+  readonly pickExpiry: () => { readonly atEpochSeconds: number; readonly inSeconds: number };
+  /** Root-relative, without account data. */
+  readonly toAddress: (target: StreamTarget, expiresAtEpochSeconds: number) => string;
+  readonly isValid: (asked: AskedStream) => boolean;
+}
+
+const LIFE_SECONDS = 6 * 3600;
+/** Addresses stay the same for this long, so that what a browser keeps of a stream is of use again. */
+const SAME_FOR_SECONDS = 3600;
+
+const toSignedText = ({ videoId, itag }: StreamTarget, expiresAtEpochSeconds: number): string =>
+  `${videoId}/${itag}/${expiresAtEpochSeconds}`;
+
+/** Signed, expiring addresses of streams; whoever has one may play it, so that media elements need no header. */
+export function createStreamAddresses(signer: Signer, clock: Clock): StreamAddresses {
+  const nowSeconds = (): number => Math.floor(clock.now() / 1000);
+  return {
+    pickExpiry: () => {
+      const now = nowSeconds();
+      const atEpochSeconds = Math.ceil((now + LIFE_SECONDS) / SAME_FOR_SECONDS) * SAME_FOR_SECONDS;
+      return { atEpochSeconds, inSeconds: atEpochSeconds - now };
+    },
+    toAddress: (target, expires) => {
+      const signature = signer.sign(toSignedText(target, expires));
+      return `/stream/${target.videoId}/${target.itag}?expires=${expires}&signature=${signature}`;
+    },
+    isValid: (asked) =>
+      asked.expiresAtEpochSeconds > nowSeconds() &&
+      signer.isSignatureOf(toSignedText(asked, asked.expiresAtEpochSeconds), asked.signature),
+  };
+}
