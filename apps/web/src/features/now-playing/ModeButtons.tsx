@@ -1,0 +1,45 @@
+import { Shuffle } from 'lucide-react';
+import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
+import { useLike } from '../../player/useLike.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LikeButton } from '../../ui/LikeButton.tsx';
+import { VideoSwitch } from '../../ui/VideoSwitch.tsx';
+import { nowPlayingMessages as messages } from './now-playing.messages.ts';
+
+export function ShuffleButton() {
+  const engine = usePlayerEngine();
+  const isShuffled = usePlayer((snapshot) => snapshot.isShuffled);
+  return (
+    <IconButton
+      label={messages.shuffle}
+      icon={Shuffle}
+      isPressed={isShuffled}
+      tooltipSide="top"
+      onClick={engine.toggleShuffle}
+    />
+  );
+}
+
+/** The heart of the current track. */
+export function CurrentLikeButton() {
+  const { like, toggleLike } = useLike();
+  return <LikeButton like={like} onToggle={toggleLike} />;
+}
+
+interface CurrentVideoSwitchProps {
+  /** Called when the video is switched on. */
+  readonly onShow?: () => void;
+}
+
+/** Offered when the current track is not audio only (§5). */
+export function CurrentVideoSwitch({ onShow }: CurrentVideoSwitchProps) {
+  const engine = usePlayerEngine();
+  const hasVideo = usePlayer((snapshot) => snapshot.hasVideo);
+  const isOn = usePlayer((snapshot) => snapshot.isVideoSwitchedOn);
+  if (!hasVideo) return null;
+  const toggle = () => {
+    engine.toggleVideo();
+    if (!isOn) onShow?.();
+  };
+  return <VideoSwitch isOn={isOn} onToggle={toggle} />;
+}

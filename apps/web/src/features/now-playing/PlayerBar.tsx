@@ -1,0 +1,79 @@
+import { pickCardImage, toArtistText, type Track } from '@segue/domain';
+import { ChevronUp } from 'lucide-react';
+import { useMobileMode } from '../../lib/useMediaQuery.ts';
+import { usePlayer } from '../../player/PlayerProvider.tsx';
+import { Cover } from '../../ui/Cover.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { CurrentSeekBar, CurrentTimes } from './CurrentSeekBar.tsx';
+import { CurrentLikeButton, CurrentVideoSwitch, ShuffleButton } from './ModeButtons.tsx';
+import { nowPlayingMessages as messages } from './now-playing.messages.ts';
+import { OptionsMenu } from './OptionsMenu.tsx';
+import styles from './PlayerBar.module.css';
+import { NextButton, PlayButton, PreviousButton } from './TransportButtons.tsx';
+import { VolumeControl } from './VolumeControl.tsx';
+
+interface PlayerBarProps {
+  readonly onExpand: () => void;
+}
+
+/** The compact player at the bottom (§2); at 500 px or less only what a thumb needs. */
+export function PlayerBar({ onExpand }: PlayerBarProps) {
+  const track = usePlayer((snapshot) => snapshot.track);
+  const isPhone = useMobileMode();
+  if (!track) return null;
+  return (
+    <section className={styles.bar} aria-label={messages.player}>
+      <div className={styles.seek}>
+        <CurrentSeekBar look="edge" />
+      </div>
+      <div className={styles.track}>
+        <TrackButton track={track} size={isPhone ? 48 : 56} onPress={onExpand} />
+        {!isPhone && <CurrentLikeButton />}
+      </div>
+      <div className={styles.transport}>
+        {!isPhone && <PreviousButton />}
+        <PlayButton size={isPhone ? 'medium' : 'play'} />
+        <NextButton />
+      </div>
+      <div className={styles.modes}>
+        {!isPhone && <DesktopModes />}
+        <IconButton label={messages.expand} icon={ChevronUp} tooltipSide="top" onClick={onExpand} />
+      </div>
+    </section>
+  );
+}
+
+const stay = () => undefined;
+
+const DesktopModes = () => (
+  <>
+    <CurrentTimes />
+    <CurrentVideoSwitch />
+    <VolumeControl />
+    <ShuffleButton />
+    <OptionsMenu onLeave={stay} />
+  </>
+);
+
+interface TrackButtonProps {
+  readonly track: Track;
+  readonly size: number;
+  readonly onPress: () => void;
+}
+
+/** Thumbnail, title and artist: a large target that opens the card. */
+const TrackButton = ({ track, size, onPress }: TrackButtonProps) => (
+  <button type="button" className={styles.current} onClick={onPress}>
+    <span className={styles.cover} style={{ width: size, height: size }}>
+      <Cover src={pickCardImage(track.thumbnails)?.url ?? null} size={size} isEager />
+    </span>
+    <span className={styles.texts}>
+      <span className={styles.title} dir="auto">
+        {track.title}
+      </span>
+      <span className={styles.artist} dir="auto">
+        {toArtistText(track)}
+      </span>
+    </span>
+  </button>
+);

@@ -1,0 +1,58 @@
+import type { Card, SearchGroup } from '@segue/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { ShimmerShelf } from '../../ui/Shimmer.tsx';
+import { ResultShelf } from './ResultShelf.tsx';
+import styles from './SearchPage.module.css';
+import { searchMessages as messages } from './search.messages.ts';
+import { TopResult } from './TopResult.tsx';
+import { useSearchQuery } from './useSearchQuery.ts';
+
+/** Results by category (§2 "Search page"). */
+export function SearchPage() {
+  const { queries } = useApi();
+  const { q } = useSearchQuery();
+  const text = q.trim();
+  const { data: groups } = useQuery(queries.search(text));
+  return (
+    <>
+      <PageTitle>{text === '' ? messages.appearBelow : messages.resultsFor(text)}</PageTitle>
+      {text !== '' && (groups ? <Results groups={groups} /> : <LoadingResults />)}
+    </>
+  );
+}
+
+const TOP_RESULT = 'Top result';
+const SONGS = 'Songs';
+
+type Group = SearchGroup<Card>;
+
+/** The top result with the songs beside it, then the other categories in the server's order. */
+function Results({ groups }: { readonly groups: readonly Group[] }) {
+  if (groups.length === 0) return <p className={styles.nothing}>{messages.nothingFound}</p>;
+  const topResult = groups.find(({ category }) => category === TOP_RESULT);
+  const songs = topResult && groups.find(({ category }) => category === SONGS);
+  const others = groups.filter((group) => group !== topResult && group !== songs);
+  return (
+    <div className={styles.results}>
+      {topResult && (
+        <div className={styles.best}>
+          <TopResult title={topResult.category} cards={topResult.data} />
+          {songs && <ResultShelf group={songs} />}
+        </div>
+      )}
+      {others.map((group) => (
+        <ResultShelf key={group.category} group={group} />
+      ))}
+    </div>
+  );
+}
+
+const LoadingResults = () => (
+  <div className={styles.results}>
+    <ShimmerShelf variant="rows" rowsPerColumn={4} />
+    <ShimmerShelf />
+    <ShimmerShelf isRound />
+  </div>
+);

@@ -1,0 +1,63 @@
+import { Maximize, Minimize, PictureInPicture2, SlidersHorizontal } from 'lucide-react';
+import type { RefObject } from 'react';
+import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import { useFullscreen } from './useFullscreen.ts';
+import styles from './VideoControls.module.css';
+import { videoMessages as messages } from './video.messages.ts';
+
+interface VideoControlsProps {
+  /** What goes full screen: the picture with these controls. */
+  readonly stage: RefObject<HTMLElement | null>;
+}
+
+export function VideoControls({ stage }: VideoControlsProps) {
+  const engine = usePlayerEngine();
+  const { isFullscreen, toggleFullscreen } = useFullscreen(stage);
+  return (
+    <div className={styles.controls}>
+      <QualityMenu />
+      {document.pictureInPictureEnabled && (
+        <IconButton
+          label={messages.pictureInPicture}
+          icon={PictureInPicture2}
+          tooltipSide="top"
+          onClick={engine.togglePictureInPicture}
+        />
+      )}
+      <IconButton
+        label={isFullscreen ? messages.leaveFullscreen : messages.fullscreen}
+        icon={isFullscreen ? Minimize : Maximize}
+        tooltipSide="top"
+        onClick={toggleFullscreen}
+      />
+    </div>
+  );
+}
+
+/** The renditions on offer, sharpest first. */
+function QualityMenu() {
+  const engine = usePlayerEngine();
+  const qualities = usePlayer((snapshot) => snapshot.videoQualities);
+  const quality = usePlayer((snapshot) => snapshot.videoQuality);
+  if (quality === null) return null;
+  return (
+    <span className={styles.quality}>
+      <MenuButton
+        label={messages.quality}
+        icon={SlidersHorizontal}
+        entries={[
+          {
+            kind: 'choice',
+            label: messages.quality,
+            value: quality,
+            options: qualities.toReversed().map((label) => ({ value: label, label })),
+            onChoose: engine.setVideoQuality,
+          },
+        ]}
+      />
+      <span aria-hidden>{quality}</span>
+    </span>
+  );
+}

@@ -1,0 +1,7 @@
+export const videoMessages = {
+  video: 'Video',
+  quality: 'Video quality',
+  pictureInPicture: 'Picture in picture',
+  fullscreen: 'Full screen',
+  leaveFullscreen: 'Leave full screen',
+} as const;
