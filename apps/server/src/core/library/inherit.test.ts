@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { findHeirs, isSameRecording, type Recording } from './inherit.ts';
+
+const aRecording = (recording: Partial<Recording>): Recording => ({
+  videoId: 'aaaaaaaaaaa',
+  title: 'Shore',
+  albumTitle: 'Tide',
+  artistIds: ['UCnina'],
+  durationMs: 200_000,
+  recordingMbid: null,
+  ...recording,
+});
+
+describe('two tracks', () => {
+  it.each([
+    ['with the same names and nearly the same length', { title: 'SHORE', durationMs: 201_900 }, true],
+    ['with one artist in common', { artistIds: ['UCotto', 'UCnina'] }, true],
+    ['of other lengths', { durationMs: 203_000 }, false],
+    ['of unknown length', { durationMs: null }, false],
+    ['of other albums', { albumTitle: 'Live' }, false],
+    ['of other artists', { artistIds: ['UCotto'] }, false],
+    ['of other titles', { title: 'Sand' }, false],
+  ])('%s', (_, other, isSame) => {
+    expect(isSameRecording(aRecording({}), aRecording(other))).toBe(isSame);
+  });
+
+  it('with MusicBrainz ids are compared by these alone', () => {
+    const one = aRecording({ recordingMbid: 'a' });
+    expect(isSameRecording(one, aRecording({ recordingMbid: 'a', title: 'Other', durationMs: 1 }))).toBe(
+      true,
+    );
+    expect(isSameRecording(one, aRecording({ recordingMbid: 'b' }))).toBe(false);
+  });
+});
+
+it('a missing track is followed by the present one of the same recording', () => {
+  const missing = [aRecording({}), aRecording({ videoId: 'ccccccccccc', title: 'Lost' })];
+  const present = [aRecording({ videoId: 'bbbbbbbbbbb' })];
+  expect(findHeirs(missing, present)).toEqual([{ oldVideoId: 'aaaaaaaaaaa', videoId: 'bbbbbbbbbbb' }]);
+});

@@ -1,0 +1,45 @@
+/** Who the tags name, each value as tagged: not split, not repaired. */
+export interface TaggedName {
+  readonly names: readonly string[];
+  readonly mbids: readonly string[];
+}
+
+/** What the tags of a file say. Null or empty: not tagged. */
+export interface MediaTags {
+  readonly title: string | null;
+  readonly artists: TaggedName;
+  readonly album: string | null;
+  readonly albumArtists: TaggedName;
+  readonly composers: readonly string[];
+  readonly remixers: readonly string[];
+  readonly genres: readonly string[];
+  readonly moods: readonly string[];
+  readonly year: number | null;
+  readonly trackNumber: number | null;
+  readonly discNumber: number | null;
+  readonly isCompilation: boolean;
+  readonly isExplicit: boolean;
+  /** Such as 'album', 'single', 'ep', 'compilation', 'live'; several may apply. */
+  readonly releaseTypes: readonly string[];
+  readonly recordingMbid: string | null;
+  readonly releaseMbid: string | null;
+}
+
+export const untagged: MediaTags = {
+  title: null,
+  artists: { names: [], mbids: [] },
+  album: null,
+  albumArtists: { names: [], mbids: [] },
+  composers: [],
+  remixers: [],
+  genres: [],
+  moods: [],
+  year: null,
+  trackNumber: null,
+  discNumber: null,
+  isCompilation: false,
+  isExplicit: false,
+  releaseTypes: [],
+  recordingMbid: null,
+  releaseMbid: null,
+};

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { findSong, pairByName, toPairingTitle } from './pair-videos.ts';
+
+describe('a music video', () => {
+  it('belongs to the song of the same name in the same folder', () => {
+    const songs = [
+      { path: 'Nina/Shore.flac', payloadId: 'song-shore' },
+      { path: 'Otto/Sand.flac', payloadId: 'song-sand' },
+    ];
+    const videos = [
+      { path: 'Nina/Shore.webm', payloadId: 'video-shore' },
+      { path: 'Nina/Sand.webm', payloadId: 'video-sand' },
+    ];
+    expect([...pairByName(songs, videos)]).toEqual([['Nina/Shore.webm', 'song-shore']]);
+  });
+
+  const song = { videoId: 'song', title: 'Shore', artistIds: ['UCnina', 'UCotto'] };
+
+  it.each([
+    ['the same artist and title', { title: 'SHORE', artistIds: ['UCnina'] }, song],
+    ['what video titles add', { title: 'Shore (Official Music Video)', artistIds: ['UCnina'] }, song],
+    ['another artist', { title: 'Shore', artistIds: ['UCotto'] }, null],
+    ['another title', { title: 'Shore (Live)', artistIds: ['UCnina'] }, null],
+    ['no artist', { title: 'Shore', artistIds: [] }, null],
+  ])('elsewhere, with %s', (_, video, found) => {
+    expect(findSong({ videoId: 'video', ...video }, [song])).toBe(found);
+  });
+
+  it('keeps a title that is made of such words alone', () => {
+    expect(toPairingTitle('(Video)')).toBe('video');
+  });
+});
