@@ -1,0 +1,41 @@
+import type { AlbumPage, AlbumTrack } from '@segue/domain';
+import { albumThumbnails, songThumbnails } from '../artwork/artwork-address.ts';
+import type { CatalogueReader } from './catalogue-reader.ts';
+import { toAudioPlaylistId } from './derived-ids.ts';
+import type { AlbumRecord, AlbumTrackRecord, TrackRecord } from './records.ts';
+import { toSeconds, toTrack } from './to-track.ts';
+
+/** A track that is not there keeps its row, which leads nowhere. */
+function toAlbumTrack(album: AlbumRecord, row: AlbumTrackRecord, record: TrackRecord): AlbumTrack {
+  const track = toTrack(record);
+  return {
+    ...track,
+    // A track may be on several albums; on this page it wears this one.
+    album: { name: album.title, id: album.albumId },
+    thumbnails: album.artworkId === null ? track.thumbnails : songThumbnails(album.artworkId),
+    videoId: record.isMissing ? null : track.videoId,
+    trackNumber: record.isMissing ? null : row.trackNumber,
+  };
+}
+
+/** The album page of call 5; null when there is no such album. */
+export async function findAlbumPage(reader: CatalogueReader, albumId: string): Promise<AlbumPage | null> {
+  const album = (await reader.loadAlbums([albumId])).get(albumId);
+  if (album === undefined) return null;
+  const rows = await reader.loadAlbumTracks(albumId);
+  const records = await reader.loadTracks(rows.map(({ videoId }) => videoId));
+  return {
+    title: album.title,
+    type: album.type,
+    thumbnails: albumThumbnails(album.artworkId),
+    artists: album.artists,
+    year: album.year === null ? null : String(album.year),
+    isExplicit: album.isExplicit,
+    durationSeconds: toSeconds(album.durationMs),
+    audioPlaylistId: toAudioPlaylistId(albumId),
+    tracks: rows.flatMap((row) => {
+      const record = records.get(row.videoId);
+      return record === undefined ? [] : [toAlbumTrack(album, row, record)];
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { AlbumRecord, AlbumTrackRecord, ArtistRecord, PlaylistRecord, TrackRecord } from './records.ts';
+
+/** What holds two artists together, from the closest to the loosest. */
+export type ArtistLinkKind = 'credit' | 'album' | 'tag';
+
+export interface ArtistLink {
+  readonly artistId: string;
+  readonly kind: ArtistLinkKind;
+}
+
+/** Records by id. Unknown ids are left out. */
+export interface RecordReader {
+  /** Keys are the ids asked for, also where a better rip replaced the track. */
+  readonly loadTracks: (videoIds: readonly string[]) => Promise<ReadonlyMap<string, TrackRecord>>;
+  readonly loadAlbums: (albumIds: readonly string[]) => Promise<ReadonlyMap<string, AlbumRecord>>;
+  readonly loadArtists: (artistIds: readonly string[]) => Promise<ReadonlyMap<string, ArtistRecord>>;
+  readonly loadPlaylists: (playlistIds: readonly string[]) => Promise<ReadonlyMap<string, PlaylistRecord>>;
+}
+
+/** What the pages of the catalogue are made of. Nothing missing is among the lists of an artist. */
+export interface CatalogueReader extends RecordReader {
+  /** Songs that credit the artist, most played first, then newest. */
+  readonly findTopSongIds: (artistId: string, limit: number) => Promise<readonly string[]>;
+  /** Tracks of the artist that have a picture, most played first. */
+  readonly findVideoIds: (artistId: string, limit: number) => Promise<readonly string[]>;
+  /** Albums, singles and EPs under the artist's name, newest first. */
+  readonly findAlbumIds: (artistId: string, limit: number) => Promise<readonly string[]>;
+  /** A bounded sample of what links the artist to others, an entry for each find. */
+  readonly findArtistLinks: (artistId: string) => Promise<readonly ArtistLink[]>;
+  /** In the order of the album page. */
+  readonly loadAlbumTracks: (albumId: string) => Promise<readonly AlbumTrackRecord[]>;
+  /** In the order of the playlist; the same track may occur twice. */
+  readonly loadPlaylistTrackIds: (playlistId: string, limit: number) => Promise<readonly string[]>;
+}

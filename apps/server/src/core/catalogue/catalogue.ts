@@ -1,0 +1,29 @@
+import type { AlbumPage, ArtistPage, PlaylistPage } from '@segue/domain';
+import { findAlbumPage } from './album-page.ts';
+import { findArtistPage } from './artist-page.ts';
+import type { TrackReader } from '../listening/track-reader.ts';
+import type { CatalogueReader } from './catalogue-reader.ts';
+import { findPlaylistPage, type GeneratedPlaylists } from './playlist-page.ts';
+import { toTrack } from './to-track.ts';
+
+/** The pages of the music host. Each gives null for an id that leads nowhere. */
+export interface Catalogue {
+  readonly findArtist: (id: string) => Promise<ArtistPage | null>;
+  readonly findAlbum: (id: string) => Promise<AlbumPage | null>;
+  readonly findPlaylist: (id: string) => Promise<PlaylistPage | null>;
+}
+
+export const createCatalogue = (reader: CatalogueReader, generated: GeneratedPlaylists): Catalogue => ({
+  findArtist: (id) => findArtistPage(reader, id),
+  findAlbum: (id) => findAlbumPage(reader, id),
+  findPlaylist: (id) => findPlaylistPage(reader, generated, id),
+});
+
+/**
+ * Tracks for lists outside the catalogue, such as likes and history. Missing ones come with
+ * `isAvailable` false and keep their videoId.
+ */
+export const createTrackReader = (reader: Pick<CatalogueReader, 'loadTracks'>): TrackReader => ({
+  load: async (videoIds) =>
+    new Map(Array.from(await reader.loadTracks(videoIds), ([videoId, record]) => [videoId, toTrack(record)])),
+});

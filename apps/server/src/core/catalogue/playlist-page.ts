@@ -1,0 +1,70 @@
+import { type PlaylistPage, toPlaylistId, type Track } from '@segue/domain';
+import { albumThumbnails } from '../artwork/artwork-address.ts';
+import { findAlbumPage } from './album-page.ts';
+import type { CatalogueReader } from './catalogue-reader.ts';
+import { albumIdOfAudioPlaylist } from './derived-ids.ts';
+import { pickRecords } from './pick-records.ts';
+import { toTrack } from './to-track.ts';
+
+/** Tracks that one playlist answers with; the rest of a longer one is left out. */
+export const PLAYLIST_TRACK_CAP = 5000;
+
+/** Playlists that are made rather than stored. */
+export interface GeneratedPlaylists {
+  /** @returns null when the id is none of theirs, or nothing fits it any more. */
+  readonly find: (playlistId: string) => Promise<PlaylistPage | null>;
+}
+
+/** Seconds of all tracks; those of unknown length count as zero. */
+export const toTotalSeconds = (tracks: readonly Pick<Track, 'durationSeconds'>[]): number =>
+  tracks.reduce((total, { durationSeconds }) => total + (durationSeconds ?? 0), 0);
+
+async function findAudioPlaylist(
+  reader: CatalogueReader,
+  playlistId: string,
+  albumId: string,
+): Promise<PlaylistPage | null> {
+  const album = await findAlbumPage(reader, albumId);
+  if (album === null) return null;
+  return {
+    playlistId,
+    title: album.title,
+    author: album.artists[0] ?? null,
+    description: null,
+    thumbnails: album.thumbnails,
+    durationSeconds: album.durationSeconds,
+    tracks: album.tracks,
+  };
+}
+
+async function findStoredPlaylist(reader: CatalogueReader, playlistId: string): Promise<PlaylistPage | null> {
+  const playlist = (await reader.loadPlaylists([playlistId])).get(playlistId);
+  if (playlist === undefined) return null;
+  const ids = await reader.loadPlaylistTrackIds(playlistId, PLAYLIST_TRACK_CAP);
+  const tracks = pickRecords(await reader.loadTracks(ids), ids).map(toTrack);
+  return {
+    playlistId,
+    title: playlist.title,
+    author: null,
+    description: playlist.description,
+    thumbnails: albumThumbnails(playlist.artworkId),
+    durationSeconds: toTotalSeconds(tracks),
+    tracks,
+  };
+}
+
+/**
+ * The playlist page of call 6: a stored playlist, an album's audio list or a generated playlist.
+ * @param id A playlist id, which may carry the prefix `VL`.
+ * @returns null when there is no such playlist.
+ */
+export async function findPlaylistPage(
+  reader: CatalogueReader,
+  generated: GeneratedPlaylists,
+  id: string,
+): Promise<PlaylistPage | null> {
+  const playlistId = toPlaylistId(id);
+  const albumId = albumIdOfAudioPlaylist(playlistId);
+  if (albumId !== null) return findAudioPlaylist(reader, playlistId, albumId);
+  return (await findStoredPlaylist(reader, playlistId)) ?? generated.find(playlistId);
+}

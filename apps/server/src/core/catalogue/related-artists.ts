@@ -1,0 +1,14 @@
+import type { ArtistLink, ArtistLinkKind } from './catalogue-reader.ts';
+
+/** How much one find of each kind counts: a shared credit outweighs a shared genre. */
+const WEIGHTS: Readonly<Record<ArtistLinkKind, number>> = { credit: 6, album: 3, tag: 1 };
+
+/** Ranks the artists that links lead to: the sum of their links, ties by id so that the order is stable. */
+export function rankRelatedArtists(links: readonly ArtistLink[], limit: number): string[] {
+  const scores = new Map<string, number>();
+  for (const { artistId, kind } of links) scores.set(artistId, (scores.get(artistId) ?? 0) + WEIGHTS[kind]);
+  return [...scores]
+    .toSorted(([idA, a], [idB, b]) => b - a || (idA < idB ? -1 : 1))
+    .slice(0, limit)
+    .map(([artistId]) => artistId);
+}
