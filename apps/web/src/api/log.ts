@@ -6,3 +6,9 @@ export function logFailure(event: string, details: Readonly<Record<string, unkno
   // oxlint-disable-next-line no-console -- this is the one place that writes to the console
   console.warn(event, details);
 }
+
+/** Records something for developers that is no failure. */
+export function logNote(event: string): void {
+  // oxlint-disable-next-line no-console -- as above
+  console.info(event);
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useSession } from '../account/session.ts';
+import { useForgetOtherListener } from '../account/useForgetOtherListener.ts';
+import { useListener } from '../account/useListener.ts';
+import { useLogout } from '../account/useLogout.ts';
+import { logNote } from '../api/log.ts';
+import { PlayerAnnouncer } from '../features/now-playing/PlayerAnnouncer.tsx';
+import { SearchBox } from '../features/search/SearchBox.tsx';
+import { usePlayer } from '../player/PlayerProvider.tsx';
+import { useDocumentTitle } from '../player/useDocumentTitle.ts';
+import { usePlayerAttachments } from '../player/usePlayerAttachments.ts';
+import { PlayerColours } from './PlayerColours.tsx';
+import { ExpandedCard, PlayerBar, preloadPlayerParts, QueuePanel, VideoView } from './player-parts.ts';
+import { Shell, type ShellAccount } from './Shell.tsx';
+
+const noteAvatarPress = () => logNote('avatar-pressed');
+
+function useShellAccount(): ShellAccount {
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const listener = useListener();
+  return {
+    isLoggedIn,
+    firstName: listener?.firstName ?? null,
+    picture: listener?.picture ?? null,
+    onLogout: useLogout(),
+    onAvatarPress: noteAvatarPress,
+  };
+}
+
+/** The expanded card; another screen closes it. */
+function useExpanded() {
+  const { key } = useLocation();
+  const [expandedAt, setExpandedAt] = useState<string | null>(null);
+  return {
+    isExpanded: expandedAt === key,
+    expand: () => setExpandedAt(key),
+    shrink: () => setExpandedAt(null),
+  };
+}
+
+/** A part of the player whose code comes after the first paint; the rest of the page does not wait for it. */
+const Late = ({ children }: { readonly children: ReactNode }) => (
+  <Suspense fallback={null}>{children}</Suspense>
+);
+
+/** The root of every route: the shell with the player in its places. */
+export function AppLayout() {
+  const account = useShellAccount();
+  const hasTrack = usePlayer((snapshot) => snapshot.track !== null);
+  const isVideoShown = usePlayer((snapshot) => snapshot.isVideoShown);
+  const { isExpanded, expand, shrink } = useExpanded();
+  usePlayerAttachments();
+  useForgetOtherListener();
+  useDocumentTitle();
+  useEffect(preloadPlayerParts, []);
+  return (
+    <>
+      <PlayerColours />
+      <Shell
+        account={account}
+        search={<SearchBox />}
+        playerBar={
+          hasTrack ? (
+            <Late>
+              <PlayerBar onExpand={expand} />
+            </Late>
+          ) : null
+        }
+        queue={
+          hasTrack ? (
+            <Late>
+              <QueuePanel />
+            </Late>
+          ) : null
+        }
+        video={
+          isVideoShown ? (
+            <Late>
+              <VideoView />
+            </Late>
+          ) : null
+        }
+        expanded={
+          hasTrack && isExpanded ? (
+            <Late>
+              <ExpandedCard onShrink={shrink} queue={<QueuePanel />} />
+            </Late>
+          ) : null
+        }
+        alerts={<PlayerAnnouncer />}
+      >
+        <Outlet />
+      </Shell>
+      <ScrollRestoration />
+    </>
+  );
+}

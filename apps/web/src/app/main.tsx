@@ -1,0 +1,37 @@
+import '../theme/fonts.css';
+import '../theme/tokens.css';
+import '../theme/base.css';
+import { createClient } from '@segue/contract/client';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { ApiProvider } from '../api/ApiProvider.tsx';
+import { createQueryClient } from '../api/query-client.ts';
+import { appConfig } from '../lib/app-config.ts';
+import { paths } from '../lib/paths.ts';
+import { readStored } from '../lib/stored-values.ts';
+import { createWebPlayer } from '../player/create-web-player.ts';
+import { PlayerProvider } from '../player/PlayerProvider.tsx';
+import { createAppRouter } from './router.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('Expected an element with the id "root" in the page, found none.');
+
+const client = createClient({ hosts: appConfig.hosts, getAuthToken: () => readStored('token') });
+const queryClient = createQueryClient();
+const router = createAppRouter();
+const player = createWebPlayer({
+  client,
+  queryClient,
+  onLoginRequired: () => void router.navigate(paths.login),
+});
+
+createRoot(root).render(
+  <StrictMode>
+    <ApiProvider client={client} queryClient={queryClient}>
+      <PlayerProvider player={player}>
+        <RouterProvider router={router} />
+      </PlayerProvider>
+    </ApiProvider>
+  </StrictMode>,
+);

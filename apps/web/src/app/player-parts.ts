@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+
+const loadPlayerBar = () => import('../features/now-playing/PlayerBar.tsx');
+const loadExpandedCard = () => import('../features/now-playing/ExpandedCard.tsx');
+const loadQueuePanel = () => import('../features/queue/QueuePanel.tsx');
+const loadVideoView = () => import('../features/video/VideoView.tsx');
+
+export const PlayerBar = lazy(() => loadPlayerBar().then((module) => ({ default: module.PlayerBar })));
+export const ExpandedCard = lazy(() =>
+  loadExpandedCard().then((module) => ({ default: module.ExpandedCard })),
+);
+export const QueuePanel = lazy(() => loadQueuePanel().then((module) => ({ default: module.QueuePanel })));
+export const VideoView = lazy(() => loadVideoView().then((module) => ({ default: module.VideoView })));
+
+function preload(): void {
+  // A part that cannot be had now is asked for again when it is shown.
+  void Promise.allSettled([loadPlayerBar(), loadQueuePanel()]);
+}
+
+/** Fetches what the first press will show, once the page has nothing else to do. */
+export function preloadPlayerParts(): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(preload);
+  else setTimeout(preload);
+}
