@@ -10,5 +10,10 @@ interface IconProps {
 
 /** A line icon in the colour of the text around it; names are given by what holds it. */
 export const Icon = ({ of: Glyph, size = 20, isFilled = false }: IconProps) => (
-  <Glyph size={size} strokeWidth={1.75} fill={isFilled ? 'currentColor' : 'none'} aria-hidden />
+  <Glyph
+    size={size}
+    strokeWidth={size > 32 ? 1.25 : 1.75}
+    fill={isFilled ? 'currentColor' : 'none'}
+    aria-hidden
+  />
 );

@@ -74,7 +74,7 @@ function toCaption(card: PageCard): string {
 }
 
 /** The link of an item; null when it says of no page. */
-function toPageAction(item: CardAddress): CardAction {
+export function toPageAction(item: CardAddress): CardAction {
   const target = toCardTarget(item);
   switch (target?.kind) {
     case 'playlist':

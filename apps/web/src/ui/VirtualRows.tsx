@@ -1,7 +1,15 @@
 /* oxlint-disable react/incompatible-library -- The virtualizer is one object that changes in place; the two
    components that hold one are kept from the compiler and hand out plain values. */
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import listStyles from './TrackList.module.css';
 import styles from './VirtualRows.module.css';
 
@@ -43,14 +51,22 @@ function RowsInWindow(props: Omit<VirtualRowsProps, 'scrollRef'>) {
   return <Rows {...props} listRef={listRef} {...toSlice(virtualizer, scrollMargin)} />;
 }
 
+/** The element of a ref that is set higher up, and so only after the effects of what is inside it. */
+function useScroller(scrollRef: RefObject<HTMLElement | null>): HTMLElement | null {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  useEffect(() => setScroller(scrollRef.current), [scrollRef]);
+  return scroller;
+}
+
 function RowsInElement(props: VirtualRowsProps & { readonly scrollRef: RefObject<HTMLElement | null> }) {
   'use no memo';
   const listRef = useRef<HTMLOListElement>(null);
+  const scroller = useScroller(props.scrollRef);
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: props.count,
     estimateSize: () => props.rowHeightPx,
     overscan: OVERSCAN_ROWS,
-    getScrollElement: () => props.scrollRef.current,
+    getScrollElement: () => scroller,
   });
   return <Rows {...props} listRef={listRef} {...toSlice(virtualizer, 0)} />;
 }
