@@ -64,6 +64,8 @@ export function createPlayback(parts: PlaybackParts): Playback {
 
   function fail(play: Play, text: string): void {
     closeStream(play);
+    // A broken element still counts as running until it is paused.
+    decks.active().pause();
     songInfos.forget(play.videoId);
     patch(store, { isPlayWanted: false });
     readout.happened({ type: 'error' });

@@ -1,7 +1,7 @@
-import type { Track } from '@segue/domain';
+import type { SongInfo, Track } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { aPlayer, type TestPlayer } from './testing/a-player.ts';
-import { aTrack } from './testing/builders.ts';
+import { aSongInfo, aTrack } from './testing/builders.ts';
 
 const tracks = (...videoIds: string[]): Track[] => videoIds.map((videoId) => aTrack(videoId));
 const queued = (player: TestPlayer) => player.now().queue.map((entry) => entry.track.videoId);
@@ -70,12 +70,15 @@ describe('queue loading', () => {
     expect(player.now().queueIndex).toBe(2);
   });
 
-  it('plays the pressed row of a track that the playlist holds twice', () => {
+  it('plays the pressed row of a track that the playlist holds twice', async () => {
     const player = aPlayer();
     const list = tracks('a', 'b', 'a');
     pressRow(player, list, 0);
+    await bringToSound(player);
+    player.audio().advance(30);
     pressRow(player, list, 2);
-    expect(player.now().queueIndex).toBe(2);
+    await bringToSound(player);
+    expect(player.now()).toMatchObject({ queueIndex: 2, positionSeconds: 0 });
   });
 
   it('plays on when the playing track is pressed in another list', async () => {
@@ -172,10 +175,31 @@ describe('moving through the queue', () => {
 
   it('keeps the old track silent from the moment the next is asked for', async () => {
     const player = aPlayer();
+    await player.playing();
+    player.engine.playTrack(aTrack('two'));
+    expect(player.decks.some((deck) => deck.isSounding)).toBe(false);
+  });
+
+  it('keeps showing that it plays while one track hands over to the next', async () => {
+    const player = aPlayer();
     pressRow(player, tracks('a', 'b'), 0);
     await bringToSound(player);
+    const wishes = new Set<boolean>();
+    player.engine.subscribe(() => wishes.add(player.now().isPlayWanted));
+    player.audio().end();
+    await bringToSound(player);
+    expect([...wishes]).toEqual([true]);
+  });
+
+  it('says nothing of a start that was given up by moving on', async () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b', 'c'), 0);
+    await player.settle();
+    player.audio().receiveMetadata(200);
+    await player.settle();
     player.engine.next();
-    expect(player.decks.some((deck) => deck.isSounding)).toBe(false);
+    await bringToSound(player);
+    expect(player.logged).toEqual([]);
   });
 });
 
@@ -202,6 +226,16 @@ describe('looking ahead', () => {
     expect(player.decks[1].isSounding).toBe(true);
     expect(player.decks[0].isSounding).toBe(false);
     expect(player.now().audioElement).toBe(player.decks[1]);
+  });
+
+  it('does so for the last track as well, after which nothing follows', async () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b'), 0);
+    await bringToSound(player);
+    player.decks[1].receive(200);
+    await player.settle();
+    player.engine.next();
+    expect(player.decks[1].isSounding).toBe(true);
   });
 
   it('turns to the track after that one, on the deck that became free', async () => {
@@ -231,6 +265,20 @@ describe('looking ahead', () => {
     player.engine.next();
     await bringToSound(player);
     expect(player.now()).toMatchObject({ state: 'playing', track: { videoId: 'b' } });
+    expect(player.songInfoRequests.filter((videoId) => videoId === 'b')).toHaveLength(1);
+  });
+
+  it('is given up in silence when another track is pressed', async () => {
+    const player = aPlayer();
+    const slow = Promise.withResolvers<SongInfo>();
+    player.songInfos.set('b', () => slow.promise);
+    pressRow(player, tracks('a', 'b'), 0);
+    await bringToSound(player);
+    player.engine.playTrack(aTrack('x'));
+    slow.resolve(aSongInfo('b'));
+    await bringToSound(player);
+    expect(player.logged).toEqual([]);
+    expect(player.decks.map((deck) => deck.src)).not.toContain('/stream/b');
   });
 
   it('gives up addresses that expired meanwhile', async () => {

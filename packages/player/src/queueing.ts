@@ -27,7 +27,7 @@ export interface QueueingParts {
   readonly onMoved: (track: Track) => void;
   /** The pressed track is already the one being played. */
   readonly onPressedAgain: () => void;
-  /** What follows the current entry may have changed. */
+  /** The current entry stayed, and what follows it may have changed. */
   readonly onChanged: () => void;
 }
 
@@ -60,7 +60,7 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
     return { key: String(lastKey), track };
   }
 
-  function set(changed: Queue): void {
+  function publish(changed: Queue): void {
     queue = changed;
     patch(store, {
       track: currentEntry(queue)?.track ?? null,
@@ -70,6 +70,10 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
       hasNext: findNextIndex(queue) !== null,
       hasPrevious: findPreviousIndex(queue) !== null,
     });
+  }
+
+  function edit(changed: Queue): void {
+    publish(changed);
     told.onChanged();
   }
 
@@ -78,7 +82,7 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
 
   function moveTo(moved: Queue): void {
     watchLists.giveUp();
-    set(moved);
+    publish(moved);
     const current = currentEntry(queue);
     if (current) told.onMoved(current.track);
   }
@@ -101,7 +105,7 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
     const moved = isSame ? stood : asModeHasIt(stood);
     if (!isCurrent) return moveTo(moved);
     watchLists.giveUp();
-    set(moved);
+    edit(moved);
     told.onPressedAgain();
   }
 
@@ -124,7 +128,7 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
     const added = queue.entries.filter((entry) => entry !== current);
     const isNew = ({ videoId }: Track) => !queue.entries.some((entry) => entry.track.videoId === videoId);
     const track = tracks.find(({ videoId }) => videoId === current.track.videoId) ?? current.track;
-    set(asModeHasIt(toQueue([{ ...current, track }, ...added, ...tracks.filter(isNew).map(toEntry)])));
+    edit(asModeHasIt(toQueue([{ ...current, track }, ...added, ...tracks.filter(isNew).map(toEntry)])));
   }
 
   return {
@@ -142,19 +146,19 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
     previous: () => moveToIndex(findPreviousIndex(queue)),
     findNext: () => queue.entries[findNextIndex(queue) ?? -1] ?? null,
     playNext(track) {
-      if (currentEntry(queue)) set(insertNext(queue, toEntry(track)));
+      if (currentEntry(queue)) edit(insertNext(queue, toEntry(track)));
       else pressAlone(track);
     },
     append(track) {
-      if (currentEntry(queue)) set(append(queue, toEntry(track)));
+      if (currentEntry(queue)) edit(append(queue, toEntry(track)));
       else pressAlone(track);
     },
-    remove: (key) => set(remove(queue, key)),
-    move: (key, toIndex) => set(move(queue, key, toIndex)),
-    clear: () => set(clear(queue)),
+    remove: (key) => edit(remove(queue, key)),
+    move: (key, toIndex) => edit(move(queue, key, toIndex)),
+    clear: () => edit(clear(queue)),
     toggleShuffle() {
       isShuffled = !isShuffled;
-      set(isShuffled ? shuffle(queue, ports.random) : unshuffle(queue));
+      edit(isShuffled ? shuffle(queue, ports.random) : unshuffle(queue));
     },
     giveUp: watchLists.giveUp,
   };

@@ -140,6 +140,16 @@ describe('a video in step with the sound', () => {
     expect(player.audio()).toMatchObject({ playbackRate: 1, paused: false });
   });
 
+  it('jumps when it is far off, without pulling the sound back', async () => {
+    const player = await watching();
+    player.audio().advance(5);
+    player.audio().flush();
+    player.audio().advance(1);
+    player.video.flush();
+    expect(player.video.currentTime).toBe(5);
+    expect(player.audio().currentTime).toBe(6);
+  });
+
   it('copies a seek of its own controls to the sound [4.38]', async () => {
     const player = await watching();
     player.video.currentTime = 120;
@@ -177,6 +187,20 @@ describe('a video in step with the sound', () => {
   });
 });
 
+describe('a video shorter than the sound', () => {
+  it('does not start over when the sound goes on after buffering', async () => {
+    const player = await watching();
+    player.video.duration = 50;
+    player.video.end();
+    player.audio().advance(60);
+    await player.settleAll();
+    player.audio().stall();
+    player.audio().receiveData();
+    await player.settleAll();
+    expect(player.video.ended).toBe(true);
+  });
+});
+
 describe('a video that buffers', () => {
   it('holds the sound, and lets it go on when it plays [4.39]', async () => {
     const player = await watching();
@@ -199,6 +223,23 @@ describe('a video that buffers', () => {
     expect(player.audio().paused).toBe(true);
     expect(player.video.paused).toBe(true);
     expect(player.now().state).toBe('paused');
+  });
+
+  it('does not hold the sound while it only seeks to where the sound is', async () => {
+    const player = await watching();
+    player.video.stall();
+    player.engine.seekToSeconds(50);
+    player.audio().flush();
+    player.video.flush();
+    expect(player.audio().paused).toBe(false);
+  });
+
+  it('does not hold the sound out of sight', async () => {
+    const player = await watching();
+    player.page.isHidden = true;
+    player.video.stall();
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
   });
 
   it('goes on after a seek while it held the sound', async () => {
