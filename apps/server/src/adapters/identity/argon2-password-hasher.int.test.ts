@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { createArgon2Hasher } from './argon2-password-hasher.ts';
+
+describe('a hashed password', () => {
+  const hasher = createArgon2Hasher();
+
+  it('is known again, and no other is taken for it', async () => {
+    const phc = await hasher.hash('slow tide atlas');
+    expect(phc).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    expect(await hasher.verify(phc, 'slow tide atlas')).toBe(true);
+    expect(await hasher.verify(phc, 'slow tide Atlas')).toBe(false);
+  });
+
+  it('is salted: hashed twice it reads differently', async () => {
+    expect(await hasher.hash('slow tide atlas')).not.toBe(await hasher.hash('slow tide atlas'));
+  });
+
+  it('leaves the process free to answer others meanwhile', async () => {
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 1);
+    await hasher.hash('slow tide atlas');
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(0);
+  });
+
+  it('of nobody is never right', async () => {
+    expect(await hasher.verify(null, '')).toBe(false);
+  });
+});

@@ -1,0 +1,142 @@
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../../core/log.ts';
+import { createMailer, type MailerOptions } from './mailer.ts';
+import type { OutboxNote } from './outbox-transport.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+function aMailer(options: Partial<MailerOptions>) {
+  const mailer = createMailer({
+    smtpUrl: null,
+    from: 'Segue <music@example.org>',
+    outboxFolder: join(tmpdir(), 'segue-no-outbox'),
+    onOutbox: () => {},
+    log: silentLog,
+    ...options,
+  });
+  undo.push(mailer.close);
+  return mailer;
+}
+
+/** An SMTP server on loopback that keeps what it is sent. */
+async function anSmtpServer(options: SMTPServerOptions = {}, port = 0) {
+  const messages: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    closeTimeout: 100,
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        messages.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+    ...options,
+  });
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  const close = () => new Promise<void>((closed) => server.close(() => closed()));
+  undo.push(close);
+  return { port: (server.server.address() as AddressInfo).port, messages, close };
+}
+
+const code = { kind: 'verification-code', to: 'mara@example.org', code: '012345' } as const;
+
+describe('mail over SMTP', () => {
+  it('arrives with the headers of a letter, as text and as HTML', async () => {
+    const { port, messages } = await anSmtpServer();
+    const mailer = aMailer({ smtpUrl: `smtp://127.0.0.1:${port}` });
+    expect(await mailer.deliver(code)).toBe(true);
+    const [message = ''] = messages;
+    expect(message).toMatch(/^From: Segue <music@example\.org>\r$/m);
+    expect(message).toMatch(/^To: mara@example\.org\r$/m);
+    expect(message).toMatch(/^Subject: 012345 is your Segue code\r$/m);
+    expect(message).toMatch(/^Message-ID: <[^\s@]+@example\.org>\r$/m);
+    expect(message).toMatch(/^Date: .+\r$/m);
+    expect(message).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(message).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html/);
+  });
+
+  it('goes through when the server comes back while the listener waits', async () => {
+    const gone = await anSmtpServer();
+    await gone.close();
+    const mailer = aMailer({ smtpUrl: `smtp://127.0.0.1:${gone.port}` });
+    const delivered = mailer.deliver(code);
+    const back = await anSmtpServer({}, gone.port);
+    expect(await delivered).toBe(true);
+    expect(back.messages).toHaveLength(1);
+  });
+
+  it('is tried again when the server says not now', async () => {
+    let visits = 0;
+    const { port, messages } = await anSmtpServer({
+      onRcptTo: (_address, _session, done) => {
+        visits += 1;
+        done(visits === 1 ? Object.assign(new Error('greylisted'), { responseCode: 450 }) : null);
+      },
+    });
+    expect(await aMailer({ smtpUrl: `smtp://127.0.0.1:${port}` }).deliver(code)).toBe(true);
+    expect([visits, messages.length]).toEqual([2, 1]);
+  });
+
+  it('is given up at once when the server refuses it for good, and the address is not logged', async () => {
+    let visits = 0;
+    const logged: unknown[] = [];
+    const { port } = await anSmtpServer({
+      onRcptTo: ({ address }, _session, done) => {
+        visits += 1;
+        done(Object.assign(new Error(`no such user ${address}`), { responseCode: 550 }));
+      },
+    });
+    const log = { ...silentLog, warn: (...entry: unknown[]) => logged.push(entry) };
+    expect(await aMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, log }).deliver(code)).toBe(false);
+    expect(visits).toBe(1);
+    expect(JSON.stringify(logged)).toContain('550');
+    expect(JSON.stringify(logged)).not.toContain('mara');
+  });
+
+  it('is not sent in the clear to another machine', async () => {
+    const { port, messages } = await anSmtpServer();
+    // 0.0.0.0 reaches this machine without being its loopback address.
+    expect(await aMailer({ smtpUrl: `smtp://0.0.0.0:${port}` }).deliver(code)).toBe(false);
+    expect(messages).toEqual([]);
+  });
+
+  it.each(['mara@example.org\r\nBcc: eve@example.org', 'mara@example.org, eve@example.org'])(
+    'is not sent to what would add a header or a reader: %j',
+    async (to) => {
+      const { port, messages } = await anSmtpServer();
+      expect(await aMailer({ smtpUrl: `smtp://127.0.0.1:${port}` }).deliver({ ...code, to })).toBe(false);
+      expect(messages).toEqual([]);
+    },
+  );
+});
+
+describe('mail without SMTP', () => {
+  it('is written to the outbox for its owner alone, and its code is told', async () => {
+    const outboxFolder = join(await mkdtemp(join(tmpdir(), 'segue-mail-')), 'outbox');
+    const notes: OutboxNote[] = [];
+    const mailer = aMailer({ outboxFolder, onOutbox: (note) => notes.push(note) });
+    expect(await mailer.deliver(code)).toBe(true);
+    const [file = ''] = await readdir(outboxFolder);
+    const path = join(outboxFolder, file);
+    expect(notes).toEqual([{ subject: '012345 is your Segue code', secret: '012345', file: path }]);
+    expect(await readFile(path, 'utf8')).toMatch(/^Subject: 012345 is your Segue code\r$/m);
+    expect([(await stat(path)).mode & 0o777, (await stat(outboxFolder)).mode & 0o777]).toEqual([
+      0o600, 0o700,
+    ]);
+  });
+
+  it('says so when the outbox cannot be written', async () => {
+    expect(await aMailer({ outboxFolder: '/dev/null/outbox' }).deliver(code)).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import type { NodemailerError } from 'nodemailer';
+import { isPermanentResponseCode } from 'nodemailer/lib/errors.js';
+import pRetry from 'p-retry';
+import type { Mail, Mailer } from '../../core/accounts/mailer.ts';
+import type { Log } from '../../core/log.ts';
+import { createOutboxTransport, type OutboxNote } from './outbox-transport.ts';
+import { renderMail } from './render-mail.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+export interface MailerOptions {
+  /** `smtp://` or `smtps://` address; null: mails go to the outbox. */
+  readonly smtpUrl: string | null;
+  /** Sender, such as 'Segue <music@example.org>'. */
+  readonly from: string;
+  /** Folder of the outbox; made on first use. */
+  readonly outboxFolder: string;
+  /** Told of each mail in the outbox. */
+  readonly onOutbox: (note: OutboxNote) => void;
+  readonly log: Log;
+}
+
+interface Patience {
+  readonly withinMs: number;
+  readonly retries: number;
+  readonly minTimeout: number;
+  readonly maxTimeout: number;
+}
+
+/** Somebody looks at a dialog: three more tries after 0.5, 1 and 2 s, then they are told. */
+const WHILE_WAITED_FOR: Patience = { withinMs: 10_000, retries: 3, minTimeout: 500, maxTimeout: 2000 };
+
+/** Nobody waits: from 5 s to 5 min between tries, and an end before a link in the mail has expired. */
+const IN_THE_BACKGROUND: Patience = {
+  withinMs: 20 * 60_000,
+  retries: 8,
+  minTimeout: 5000,
+  maxTimeout: 5 * 60_000,
+};
+
+const CONNECTION_CODES: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS']);
+
+/** Whether the same mail may go through later: the server is down, or refused it for now only. */
+const isPassing = ({ code, responseCode }: NodemailerError): boolean =>
+  responseCode === undefined ? CONNECTION_CODES.has(code) : !isPermanentResponseCode(responseCode);
+
+/** Mail over SMTP, or into the outbox where none is configured. `close` gives up what has not been sent. */
+export function createMailer(options: MailerOptions): Mailer & { readonly close: () => void } {
+  const { smtpUrl, from, outboxFolder, onOutbox, log } = options;
+  const transport =
+    smtpUrl === null ? createOutboxTransport(outboxFolder, onOutbox) : createSmtpTransport(smtpUrl);
+  const closing = new AbortController();
+
+  const send = async (mail: Mail, { withinMs, ...patience }: Patience): Promise<boolean> => {
+    const outgoing = { ...renderMail(mail), from, to: mail.to };
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(withinMs)]);
+    try {
+      await pRetry(() => transport.send(outgoing, signal), {
+        ...patience,
+        signal,
+        shouldRetry: ({ error }) => isPassing(error),
+      });
+      return true;
+    } catch (error) {
+      // The server's own words may repeat the address, so only its codes are logged.
+      const { code, responseCode } = error as NodemailerError;
+      log.warn('mail not sent', { kind: mail.kind, code, responseCode });
+      return false;
+    }
+  };
+
+  return {
+    deliver: (mail) => send(mail, WHILE_WAITED_FOR),
+    post: (mail) => void send(mail, IN_THE_BACKGROUND),
+    close: () => {
+      closing.abort();
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { isIP } from 'node:net';
+import { createTransport } from 'nodemailer';
+import type { MailTransport } from './mail-transport.ts';
+import { toMessage } from './to-message.ts';
+
+/** A server that does not answer within these is as good as down. */
+const CONNECT_WITHIN_MS = 5000;
+const ANSWER_WITHIN_MS = 10_000;
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** Whether the connection must be encrypted: always, but to this machine or where the address says otherwise. */
+function mustEncrypt(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  return !isLoopback(hostname) && searchParams.get('ignoreTLS') !== 'true';
+}
+
+/**
+ * SMTP by an address such as `smtps://user:password@mail.example.org`. With `smtp://` the connection
+ * starts plain and must turn to TLS before anything is said (STARTTLS); `?ignoreTLS=true` waives that.
+ */
+export function createSmtpTransport(smtpUrl: string): MailTransport {
+  const transporter = createTransport({
+    url: smtpUrl,
+    pool: true,
+    requireTLS: mustEncrypt(smtpUrl),
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: CONNECT_WITHIN_MS,
+    socketTimeout: ANSWER_WITHIN_MS,
+  });
+  return {
+    send: async (mail, signal) => {
+      await transporter.sendMail({ ...toMessage(mail), signal });
+    },
+    close: () => transporter.close(),
+  };
+}

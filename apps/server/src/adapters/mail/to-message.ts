@@ -1,0 +1,15 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { OutgoingMail } from './mail-transport.ts';
+
+/** The message nodemailer makes of a mail; the address is given apart, so that it is never parsed as a list. */
+export const toMessage = ({ from, to, subject, text, html }: OutgoingMail): SendMailOptions => ({
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  // Keeps holiday notices and mailing lists from answering (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
