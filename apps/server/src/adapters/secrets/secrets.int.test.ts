@@ -74,10 +74,10 @@ const asked = (address: string) => {
     expiresAtEpochSeconds: Number(searchParams.get('expires')),
     signature: searchParams.get('signature') ?? '',
   };
+};
 
 describe('a stream address', () => {
   const addresses = createStreamAddresses(createHmacSigner(aKey), at(10_000));
-  };
 
   it('lives six to seven hours and is the same within the hour', () => {
     const { atEpochSeconds, inSeconds } = addresses.pickExpiry();

@@ -1,0 +1,47 @@
+import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
+import {
+  FF_ENCODER_AAC,
+  FF_ENCODER_ALAC,
+  FF_ENCODER_FLAC,
+  FF_ENCODER_LIBOPUS,
+  FF_ENCODER_LIBVPX_VP9,
+  FF_ENCODER_MPEG4,
+  FF_ENCODER_WAVPACK,
+  FF_ENCODER_WMAV2,
+  type FFEncoderCodec,
+} from 'node-av/constants';
+
+const KINDS = {
+  aac: { encoder: FF_ENCODER_AAC, filters: 'aformat=sample_fmts=fltp' },
+  alac: { encoder: FF_ENCODER_ALAC, filters: 'aformat=sample_fmts=s16p' },
+  flac: { encoder: FF_ENCODER_FLAC, filters: 'aformat=sample_fmts=s16' },
+  opus: { encoder: FF_ENCODER_LIBOPUS, filters: 'aresample=48000,aformat=sample_fmts=flt' },
+  wavpack: { encoder: FF_ENCODER_WAVPACK, filters: 'aformat=sample_fmts=s16p' },
+  wma: { encoder: FF_ENCODER_WMAV2, filters: 'aformat=sample_fmts=fltp:channel_layouts=stereo' },
+  mpeg4: { encoder: FF_ENCODER_MPEG4, filters: 'format=yuv420p' },
+  vp9: { encoder: FF_ENCODER_LIBVPX_VP9, filters: 'format=yuv420p' },
+} as const;
+
+export type MadeFileKind = keyof typeof KINDS;
+
+const isPicture = (kind: MadeFileKind): boolean => kind === 'mpeg4' || kind === 'vp9';
+
+function main(path: string, kind: MadeFileKind, seconds: string): never {
+  const source = isPicture(kind) ? `testsrc2=s=1280x720:r=25:d=${seconds}` : `sine=440:r=44100:d=${seconds}`;
+  const input = Demuxer.openSync(source, { format: 'lavfi' });
+  const stream = isPicture(kind) ? input.video() : input.audio();
+  if (!stream) throw new Error('Expected a stream.');
+  const decoder = Decoder.createSync(stream);
+  const filter = FilterAPI.create(KINDS[kind].filters);
+  const options = kind === 'vp9' ? { deadline: 'realtime', 'cpu-used': 8 } : {};
+  const encoder = Encoder.createSync<FFEncoderCodec>(KINDS[kind].encoder, { decoder, filter, options });
+  const output = Muxer.openSync(path);
+  const index = output.addStream(encoder);
+  const frames = filter.framesSync(decoder.framesSync(input.packetsSync(stream.index)));
+  for (const packet of encoder.packetsSync(frames)) output.writePacketSync(packet, index);
+  output.closeSync();
+  process.exit(0);
+}
+
+const [, , path = '', kind = 'flac', seconds = '1'] = process.argv;
+main(path, kind as MadeFileKind, seconds);

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Demuxer, Decoder } from 'node-av/api';
+import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
+import type { MadeFileKind } from './make-media-file.worker.ts';
+
+const WORKER = fileURLToPath(new URL('make-media-file.worker.ts', import.meta.url));
+
+/** Makes a tone or a test picture, in a process of its own; the ending of the path says the container. */
+export async function makeMediaFile(path: string, kind: MadeFileKind, seconds: number): Promise<void> {
+  await promisify(execFile)(process.execPath, [WORKER, path, kind, String(seconds)]);
+}
+
+/** Seconds of sound that really decode, from a place on. */
+export function decodeSeconds(path: string, fromSeconds = 0): number {
+  const input = Demuxer.openSync(path);
+  const stream = input.audio();
+  if (!stream) throw new Error(`Expected sound in ${path}.`);
+  if (fromSeconds > 0) input.seekSync(fromSeconds, -1, AVSEEK_FLAG_BACKWARD);
+  const { sampleRate } = stream.codecpar;
+  const decoder = Decoder.createSync(stream, { exitOnError: true });
+  let samples = 0;
+  for (const frame of decoder.framesSync(input.packetsSync(stream.index))) {
+    samples += frame?.nbSamples ?? 0;
+    frame?.free();
+  }
+  decoder.close();
+  input.closeSync();
+  return samples / sampleRate;
+}
+
+/** The picture of a file: its codec and size. */
+export function describePicture(path: string) {
+  const input = Demuxer.openSync(path);
+  const { codecId, width, height } = input.video()?.codecpar ?? {};
+  const { duration } = input;
+  input.closeSync();
+  return { codecId, width, height, duration };
+}
+
+/** The media processes that this process runs. */
+export async function listMediaProcessIds(): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, parent, ...args]) => parent === String(process.pid) && args.join(' ').includes('media.worker'),
+    )
+    .map(([pid]) => Number(pid));
+}

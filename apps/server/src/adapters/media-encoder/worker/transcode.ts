@@ -1,0 +1,72 @@
+import { Decoder, type Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
+import type { FFAudioEncoder, FFVideoEncoder } from 'node-av/constants';
+import type { Stream } from 'node-av/lib';
+
+/** What the bytes go into. */
+export interface Target {
+  readonly path: string;
+  readonly container: 'webm' | 'mp4';
+}
+
+/** The index comes first, so that a player may seek at once. */
+const MUXER_OPTIONS: Readonly<Record<Target['container'], Readonly<Record<string, string | number>>>> = {
+  webm: { cues_to_front: 1 },
+  mp4: { movflags: '+faststart' },
+};
+
+const openTarget = ({ path, container }: Target, input: Demuxer): Muxer =>
+  Muxer.openSync<string>(path, { input, format: container, options: { ...MUXER_OPTIONS[container] } });
+
+function closeTarget(output: Muxer, packetCount: number): void {
+  output.closeSync();
+  // Damaged files do not always fail: some just hold nothing.
+  if (packetCount === 0) throw new Error('Nothing in the file could be read.');
+}
+
+/** Puts a stream into another container, bit by bit. */
+export function copyStream(input: Demuxer, stream: Stream, target: Target): void {
+  const output = openTarget(target, input);
+  const index = output.addStream(stream);
+  let packetCount = 0;
+  for (const packet of input.packetsSync(stream.index)) {
+    if (packet) packetCount++;
+    output.writePacketSync(packet, index);
+    packet?.free();
+  }
+  closeTarget(output, packetCount);
+}
+
+/** How a stream is encoded anew. */
+export interface Recipe {
+  /** FFmpeg filters that give frames as the encoder wants them. */
+  readonly filters: string;
+  readonly encoder: FFAudioEncoder | FFVideoEncoder;
+  readonly bitrateBps: number;
+  /** Frames between two that stand alone; null: as the encoder likes. */
+  readonly keyFrameEvery: number | null;
+  readonly options: Readonly<Record<string, string | number>>;
+}
+
+/** Encodes a stream anew, as far as it can be decoded. */
+export function transcodeStream(input: Demuxer, stream: Stream, recipe: Recipe, target: Target): void {
+  const decoder = Decoder.createSync(stream, { exitOnError: false, threadCount: 1 });
+  const filter = FilterAPI.create(recipe.filters, { threads: 1 });
+  const encoder = Encoder.createSync(recipe.encoder, {
+    decoder,
+    filter,
+    bitrate: recipe.bitrateBps,
+    threadCount: 1,
+    options: recipe.options,
+    ...(recipe.keyFrameEvery === null ? {} : { gopSize: recipe.keyFrameEvery }),
+  });
+  const output = openTarget(target, input);
+  const index = output.addStream(encoder);
+  let packetCount = 0;
+  const frames = filter.framesSync(decoder.framesSync(input.packetsSync(stream.index)));
+  for (const packet of encoder.packetsSync(frames)) {
+    if (packet) packetCount++;
+    output.writePacketSync(packet, index);
+    packet?.free();
+  }
+  closeTarget(output, packetCount);
+}
