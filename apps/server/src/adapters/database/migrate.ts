@@ -4,6 +4,7 @@ import type { DatabaseCapabilities } from './dialects/capabilities.ts';
 import * as library from './migrations/0001_library.ts';
 import * as listeners from './migrations/0002_listeners.ts';
 import * as madeFormats from './migrations/0020_made_formats.ts';
+import * as search from './migrations/0030_search.ts';
 import * as listenerIndexes from './migrations/0040_listener_indexes.ts';
 
 interface MigrationModule {
@@ -15,6 +16,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0001_library': library,
   '0002_listeners': listeners,
   '0020_made_formats': madeFormats,
+  '0030_search': search,
   '0040_listener_indexes': listenerIndexes,
 };
 

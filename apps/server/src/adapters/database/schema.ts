@@ -30,6 +30,8 @@ export interface DatabaseTables {
   password_resets: PasswordResetRow;
   likes: LikeRow;
   plays: PlayRow;
+  /** Entries of the search index; their words are in `search_words_<kind>`, see adapters/search. */
+  search_documents: SearchDocumentRow;
   /** Small facts of the installation, such as when the last scan ended. */
   settings: { name: string; value: string };
 }
@@ -238,6 +240,16 @@ export interface PlayRow {
   /** Unique for each account: ties move on by 1 ms. */
   played_at_ms: number;
   song: string;
+}
+
+export interface SearchDocumentRow {
+  document_id: Generated<number>;
+  /** 'song', 'video', 'album', 'artist' or 'playlist'. */
+  kind: string;
+  /** Its videoId, album id, artist id or playlist id. */
+  id: string;
+  /** Its name as it is looked up by. */
+  name: string;
 }
 
 export type Db = Kysely<DatabaseTables>;

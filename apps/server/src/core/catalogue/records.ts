@@ -39,6 +39,8 @@ export interface ArtistRecord {
   readonly artistId: string;
   readonly name: string;
   readonly artworkId: string | null;
+  /** Tracks that are there and credit the artist. 0: not shown in lists. */
+  readonly trackCount: number;
 }
 
 export interface PlaylistRecord {

@@ -32,7 +32,7 @@ export async function loadArtists(
   return new Map(
     rows.map((row): [string, ArtistRecord] => [
       row.artist_id,
-      { artistId: row.artist_id, name: row.name, artworkId: row.artwork_id },
+      { artistId: row.artist_id, name: row.name, artworkId: row.artwork_id, trackCount: row.track_count },
     ]),
   );
 }

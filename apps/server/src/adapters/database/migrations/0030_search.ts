@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import { countedId } from '../columns.ts';
+import type { DatabaseCapabilities } from '../dialects/capabilities.ts';
+
+/** As in core/search; a migration does not change when that does. */
+const KINDS = ['song', 'video', 'album', 'artist', 'playlist'];
+
+/** Compared byte by byte, so that the names that begin with a text are one range of the index. */
+const nameType = ({ fullText }: DatabaseCapabilities) =>
+  fullText === 'fts5' ? sql`text` : sql`text collate "C"`;
+
+async function makeDocuments(db: Kysely<unknown>, capabilities: DatabaseCapabilities): Promise<void> {
+  await db.schema
+    .createTable('search_documents')
+    .addColumn('document_id', 'integer', (column) => countedId(column, capabilities))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('name', nameType(capabilities), (column) => column.notNull())
+    .addUniqueConstraint('search_documents_item', ['kind', 'id'])
+    .execute();
+  await db.schema
+    .createIndex('search_documents_name')
+    .on('search_documents')
+    .columns(['kind', 'name', 'id'])
+    .execute();
+}
+
+/**
+ * Words are folded and cut before they come here, and hold no ASCII signs: the plainest tokenizer
+ * leaves them whole. Columns are told apart, places within them are not: nothing asks for phrases.
+ */
+const makeFts5 = (db: Kysely<unknown>, kind: string) =>
+  sql`create virtual table ${sql.table(`search_words_${kind}`)} using fts5(
+    name_words, other_words,
+    content='', contentless_delete=1, detail=column, tokenize='ascii', prefix='1 2 3 4'
+  )`.execute(db);
+
+async function makeTsvector(db: Kysely<unknown>, kind: string): Promise<void> {
+  const table = `search_words_${kind}`;
+  // Words become lexemes as they are: the parser of to_tsvector depends on the locale of the server.
+  await sql`create table ${sql.table(table)} (
+    document_id integer primary key,
+    name_words text[] not null,
+    other_words text[] not null,
+    name_vector tsvector generated always as (array_to_tsvector(name_words)) stored,
+    all_vector tsvector generated always as (array_to_tsvector(name_words || other_words)) stored
+  )`.execute(db);
+  for (const vector of ['name_vector', 'all_vector'])
+    await sql`create index ${sql.id(`${table}_${vector}`)} on ${sql.table(table)} using gin (${sql.id(vector)})`.execute(
+      db,
+    );
+}
+
+/** What search looks things up in; see adapters/search. */
+export async function up(db: Kysely<unknown>, capabilities: DatabaseCapabilities): Promise<void> {
+  await makeDocuments(db, capabilities);
+  const makeWords = capabilities.fullText === 'fts5' ? makeFts5 : makeTsvector;
+  for (const kind of KINDS) await makeWords(db, kind);
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { wordsTableOf, type WordsTable } from './words-table.ts';
+
+/** Each word in quotation marks is a string to FTS5, whatever is in it; the star makes it a prefix. */
+const toExpression = (words: readonly string[], scope: 'name' | 'all'): string => {
+  const terms = words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' AND ');
+  return scope === 'name' ? `{name_words} : (${terms})` : terms;
+};
+
+/** Words in SQLite's FTS5. */
+export const fts5Words: WordsTable = {
+  put: async (db, kind, documents) => {
+    const table = sql.table(wordsTableOf(kind));
+    for (const { documentId, nameWords, otherWords } of documents)
+      await sql`insert or replace into ${table}(rowid, name_words, other_words)
+        values (${documentId}, ${nameWords.join(' ')}, ${otherWords.join(' ')})`.execute(db);
+  },
+  remove: async (db, kind, documentIds) => {
+    const table = sql.table(wordsTableOf(kind));
+    for (const documentId of documentIds)
+      await sql`delete from ${table} where rowid = ${documentId}`.execute(db);
+  },
+  clear: async (db, kind) => {
+    const table = wordsTableOf(kind);
+    await sql`insert into ${sql.table(table)}(${sql.id(table)}) values ('delete-all')`.execute(db);
+  },
+  // Unranked, FTS5 stops at the limit: the cost does not grow with what matches.
+  match: (kind, words, scope, limit) => {
+    const table = wordsTableOf(kind);
+    return sql<{ document_id: number }>`select rowid as document_id from ${sql.table(table)}
+      where ${sql.id(table)} match ${toExpression(words, scope)} limit ${limit}`;
+  },
+};

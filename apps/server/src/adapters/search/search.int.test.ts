@@ -1,0 +1,190 @@
+import type { SearchResult } from '@segue/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSearch, type Search } from '../../core/search/search.ts';
+import { createSearchIndexer, type SearchIndexer } from '../../core/search/search-indexer.ts';
+import type { OpenedDatabase } from '../database/database.ts';
+import { createCatalogueStore } from '../database/stores/catalogue.store.ts';
+import { testDatabases } from '../database/testing/databases.ts';
+import { artistIdOf, insertLibrary, videoIdOf } from '../database/testing/library-rows.ts';
+import { createSearchIndex } from './search-index.ts';
+
+const track = (title: string, artist = 'Mara Lind', fields: object = {}) => ({
+  title,
+  artists: [artist],
+  ...fields,
+});
+
+const library = {
+  tracks: [
+    track('Thunder', 'AC/DC', { album: 'High Voltage' }),
+    track('C# Minor', 'Bach'),
+    track('50% Off', 'Sale'),
+    track('?', 'Question Mark'),
+    track('!!!', 'Chk'),
+    track('Don\'t "Quote" Me', "P!nk's"),
+    track('Halo', 'Beyoncé', { play_count: 9 }),
+    track('Halo', 'Other Singer'),
+    track('Halogen'),
+    track('大東京の夜', '椎名'),
+    track('사랑 노래'),
+    track('Cafe\u0301 del Mar'),
+    track('Party 🎉', 'Emoji 👨‍👩‍👧'),
+    track('Moon', 'Mara Lind', { video_type: 'MUSIC_VIDEO_TYPE_OMV', video_artwork_id: 'frame' }),
+    track('Moon Clip', 'Mara Lind', { video_type: 'MUSIC_VIDEO_TYPE_UGC' }),
+    track('Moon Lost', 'Mara Lind', { is_missing: 1 }),
+    ...Array.from({ length: 30 }, (_, number) => track(`Echo ${number}`, 'Repeater')),
+  ],
+  playlists: [{ title: 'Halo nights', videoIds: [videoIdOf('Moon'), videoIdOf('Halogen')] }],
+};
+
+// Two songs of one title need addresses of their own.
+const tracks = library.tracks.map((row, number) => ({
+  ...row,
+  ...(number === 7 ? { video_id: 'halo-second' } : {}),
+}));
+
+const labelOf = ({ card }: SearchResult): string => ('track' in card ? card.track.title : card.title);
+const ofCategory = (results: readonly SearchResult[], category: string): string[] =>
+  results.filter((result) => result.category === category).map(labelOf);
+
+describe.each(testDatabases)('search on %s', (_, open) => {
+  let database: OpenedDatabase;
+  let search: Search;
+  let indexer: SearchIndexer;
+
+  beforeAll(async () => {
+    database = await open();
+    await insertLibrary(database.db, { ...library, tracks });
+    const reader = createCatalogueStore(database);
+    const index = createSearchIndex(database);
+    search = createSearch(index, reader);
+    indexer = createSearchIndexer(index, reader);
+    await indexer.catchUp();
+  });
+  afterAll(() => database.close());
+
+  const songs = async (text: string) => ofCategory(await search.search(text), 'Songs');
+  const suggestions = async (text: string) =>
+    (await search.suggest(text)).map(({ runs }) => runs.map((run) => run.text).join(''));
+
+  it('answers songs, videos, albums, artists and playlists in display order, the top result first [1.03] [3.10]', async () => {
+    const results = await search.search('halo');
+    expect(results[0]).toMatchObject({ category: 'Top result', card: { kind: 'song' } });
+    expect([...new Set(results.map(({ category }) => category))]).toEqual([
+      'Top result',
+      'Songs',
+      'Community playlists',
+    ]);
+    expect(ofCategory(results, 'Songs')).toEqual(['Halo', 'Halo', 'Halogen']);
+    expect(results[0]?.card).toMatchObject({ track: { artists: [{ name: 'Beyoncé' }] } });
+  });
+
+  it('finds an artist with the ids of its radios [3.03]', async () => {
+    const [top] = await search.search('BEYONCE');
+    expect(top?.card).toMatchObject({
+      kind: 'artist',
+      title: 'Beyoncé',
+      browseId: artistIdOf('Beyoncé'),
+      shuffleId: artistIdOf('Beyoncé').replace('UC', 'RDAO'),
+      radioId: artistIdOf('Beyoncé').replace('UC', 'RDEM'),
+    });
+  });
+
+  it('finds albums and playlists [3.02] [3.05]', async () => {
+    const album = (await search.search('high volt')).find(({ card }) => card.kind === 'album');
+    expect(album?.card).toMatchObject({ title: 'High Voltage', artists: [{ name: 'AC/DC' }], type: 'Album' });
+    const list = (await search.search('halo nights'))[0];
+    expect(list?.card).toMatchObject({ kind: 'playlist', title: 'Halo nights', itemCount: 2, author: null });
+  });
+
+  it('shows a song with a music video as both, a video alone as a video, and nothing missing', async () => {
+    const results = await search.search('moon');
+    expect(ofCategory(results, 'Songs')).toEqual(['Moon']);
+    expect(ofCategory(results, 'Videos')).toEqual(['Moon', 'Moon Clip']);
+    const video = results.find(({ category }) => category === 'Videos');
+    expect(video?.card).toMatchObject({ kind: 'video', track: { thumbnails: [{ width: 320 }, {}] } });
+  });
+
+  it.each([
+    ['AC/DC', 'Thunder'],
+    ['acdc', 'Thunder'],
+    ['C#', 'C# Minor'],
+    ['50%', '50% Off'],
+    ['?', '?'],
+    ['!!!', '!!!'],
+    ["don't quote", 'Don\'t "Quote" Me'],
+    ['dont quote', 'Don\'t "Quote" Me'],
+    ['pnk', 'Don\'t "Quote" Me'],
+    ['halo beyonce', 'Halo'],
+    ['beyonce halo', 'Halo'],
+    ['東京', '大東京の夜'],
+    ['사랑', '사랑 노래'],
+    ['cafe', 'Cafe\u0301 del Mar'],
+    ['party 🎉', 'Party 🎉'],
+  ])('finds %s', async (text, title) => {
+    expect((await songs(text))[0]).toBe(title);
+  });
+
+  it.each([
+    '',
+    '   ',
+    '..',
+    '"',
+    "' OR 1=1 --",
+    '🎉',
+    'NEAR(halo*)',
+    '{name_words}:x',
+    '\0',
+    '*',
+    '^',
+    'zzzz',
+    "\\'",
+  ])('takes %j as the text it is', async (text) => {
+    expect(await search.search(text)).toEqual([]);
+    expect(await search.suggest(text)).toEqual([]);
+  });
+
+  it('shows at most twenty songs', async () => {
+    expect(await songs('echo')).toHaveLength(20);
+  });
+
+  it('suggests names as they are written, what was typed in bold [3.13]', async () => {
+    expect((await search.suggest('beyonce'))[0]).toEqual({ runs: [{ text: 'Beyoncé', bold: true }] });
+    expect((await search.suggest('hal')).map(({ runs }) => runs)).toContainEqual([
+      { text: 'Hal', bold: true },
+      { text: 'ogen', bold: false },
+    ]);
+  });
+
+  it('suggests each name once, seven at most, and names the artist where that was typed', async () => {
+    expect((await suggestions('halo')).filter((label) => label === 'Halo')).toHaveLength(1);
+    expect(await suggestions('echo')).toHaveLength(7);
+    expect(await suggestions('beyonce ha')).toEqual(['Halo Beyoncé']);
+  });
+
+  it('follows the library as it changes', async () => {
+    const videoId = videoIdOf('Halogen');
+    const change = async (fields: { title?: string; is_missing?: number }) => {
+      await database.db.updateTable('tracks').set(fields).where('video_id', '=', videoId).execute();
+      await indexer.changed({ trackIds: [videoId], albumIds: [], artistIds: [], playlistIds: [] });
+    };
+    await change({ title: 'Xenon' });
+    expect([await songs('xenon'), await songs('halogen')]).toEqual([['Xenon'], []]);
+    await change({ is_missing: 1 });
+    expect(await songs('xenon')).toEqual([]);
+    await change({ title: 'Halogen', is_missing: 0 });
+    expect(await songs('halogen')).toEqual(['Halogen']);
+  });
+
+  it('catches up at the start with what a crash left unindexed', async () => {
+    const videoId = videoIdOf('Halogen');
+    const rename = (title: string) =>
+      database.db.updateTable('tracks').set({ title }).where('video_id', '=', videoId).execute();
+    await rename('Krypton');
+    await indexer.catchUp();
+    expect([await songs('krypton'), await songs('halogen')]).toEqual([['Krypton'], []]);
+    await rename('Halogen');
+    await indexer.rebuild();
+    expect(await songs('halogen')).toEqual(['Halogen']);
+  });
+});

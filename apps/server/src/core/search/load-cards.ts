@@ -1,0 +1,50 @@
+import type { SearchResult } from '@segue/domain';
+import type { RecordReader } from '../catalogue/catalogue-reader.ts';
+import { toAlbumCard, toArtistCard, toPlaylistCard } from '../catalogue/to-card.ts';
+import { toTrack, toVideoTrack } from '../catalogue/to-track.ts';
+import type { SearchHit, SearchKind } from './search-index.ts';
+
+export type ResultCard = SearchResult['card'];
+
+type Records = Awaited<ReturnType<typeof loadRecords>>;
+
+async function loadRecords(reader: RecordReader, hits: readonly SearchHit[]) {
+  const idsOf = (...kinds: SearchKind[]) =>
+    hits.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+  return {
+    tracks: await reader.loadTracks(idsOf('song', 'video')),
+    albums: await reader.loadAlbums(idsOf('album')),
+    artists: await reader.loadArtists(idsOf('artist')),
+    playlists: await reader.loadPlaylists(idsOf('playlist')),
+  };
+}
+
+const toIfFound = <Record>(record: Record | undefined, toCard: (record: Record) => ResultCard) =>
+  record === undefined ? null : toCard(record);
+
+function toCard(records: Records, { kind, id }: SearchHit): ResultCard | null {
+  switch (kind) {
+    case 'song':
+      return toIfFound(records.tracks.get(id), (track) => ({ kind, track: toTrack(track) }));
+    case 'video':
+      return toIfFound(records.tracks.get(id), (track) => ({ kind, track: toVideoTrack(track) }));
+    case 'album':
+      return toIfFound(records.albums.get(id), toAlbumCard);
+    case 'artist':
+      return toIfFound(records.artists.get(id), toArtistCard);
+    case 'playlist':
+      return toIfFound(records.playlists.get(id), toPlaylistCard);
+  }
+}
+
+/** Loads what was found, each kind in one go; a hit whose record is gone is left out. */
+export async function loadCards<Hit extends SearchHit>(
+  reader: RecordReader,
+  hits: readonly Hit[],
+): Promise<{ readonly hit: Hit; readonly card: ResultCard }[]> {
+  const records = await loadRecords(reader, hits);
+  return hits.flatMap((hit) => {
+    const card = toCard(records, hit);
+    return card === null ? [] : [{ hit, card }];
+  });
+}

@@ -1,0 +1,63 @@
+import { type Suggestion, toArtistText } from '@segue/domain';
+import type { RecordReader } from '../catalogue/catalogue-reader.ts';
+import { loadCards, type ResultCard } from './load-cards.ts';
+import { type RankedHit, rankHits, type SearchQuery, toSearchQuery, toTier } from './rank-hits.ts';
+import { toSearchName } from './search-form.ts';
+import type { SearchHit, SearchIndex, SearchKind } from './search-index.ts';
+import { toSuggestionRuns } from './suggestion-runs.ts';
+
+const MAX_SUGGESTIONS = 7;
+
+/** Kinds take turns in this order, so that no kind crowds out the others. */
+const KINDS: readonly SearchKind[] = ['artist', 'song', 'album', 'playlist'];
+
+/** Few and unranked: every letter that is typed asks again. */
+const NAME_CANDIDATES = 40;
+const WORD_CANDIDATES = 40;
+
+async function findHits(index: SearchIndex, kind: SearchKind, query: SearchQuery): Promise<RankedHit[]> {
+  const byName: readonly SearchHit[] = await index.findByName(kind, query.name, NAME_CANDIDATES);
+  const isEnough = byName.length >= MAX_SUGGESTIONS || query.words.length === 0;
+  const byWords = isEnough ? [] : await index.findByWords(kind, query.words, 'all', WORD_CANDIDATES);
+  return rankHits(query, [...byName, ...byWords]).slice(0, MAX_SUGGESTIONS);
+}
+
+/** Better matches first; among equally good ones the kinds take turns. */
+const takeTurns = (lists: readonly (readonly RankedHit[])[]): RankedHit[] =>
+  lists
+    .flatMap((list) =>
+      list.map((hit) => ({ hit, turn: list.filter(({ tier }) => tier === hit.tier).indexOf(hit) })),
+    )
+    .toSorted((a, b) => a.hit.tier - b.hit.tier || a.turn - b.turn)
+    .map(({ hit }) => hit);
+
+/** The name alone where it says what was typed, else with its artists. */
+function toLabel(card: ResultCard, query: SearchQuery): string {
+  const title = 'track' in card ? card.track.title : card.title;
+  const artists = 'track' in card ? card.track.artists : card.kind === 'album' ? card.artists : [];
+  const isNamed = toTier(query, toSearchName(title)) < 5;
+  return isNamed || artists.length === 0
+    ? title
+    : `${title} ${toArtistText({ artists: artists.slice(0, 1) })}`;
+}
+
+/** Makes the use case of call 8. */
+export const createSuggest =
+  (index: SearchIndex, reader: RecordReader) =>
+  async (text: string): Promise<readonly Suggestion[]> => {
+    const query = toSearchQuery(text);
+    if (query === null) return [];
+    const lists: RankedHit[][] = [];
+    for (const kind of KINDS) lists.push(await findHits(index, kind, query));
+    // Twice as many as are shown: songs of one name make one suggestion.
+    const cards = await loadCards(reader, takeTurns(lists).slice(0, 2 * MAX_SUGGESTIONS));
+    const labels = new Map<string, string>();
+    for (const { card } of cards) {
+      const label = toLabel(card, query);
+      const key = toSearchName(label);
+      if (!labels.has(key)) labels.set(key, label);
+    }
+    return [...labels.values()]
+      .slice(0, MAX_SUGGESTIONS)
+      .map((label) => ({ runs: toSuggestionRuns(label, query.words) }));
+  };

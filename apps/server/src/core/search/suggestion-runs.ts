@@ -1,0 +1,91 @@
+import type { SuggestionRun } from '@segue/domain';
+import { toWordsOfChunk } from './search-form.ts';
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** A character as the listener sees it: with its marks, never half a syllable or emoji. */
+interface Letter {
+  readonly text: string;
+  /** Folded; empty for signs and spaces. */
+  readonly folded: string;
+  readonly isSpace: boolean;
+  /** A typed word may begin here. */
+  readonly isWordStart: boolean;
+}
+
+function toLetters(label: string): Letter[] {
+  const letters: Letter[] = [];
+  for (const { segment } of graphemes.segment(label)) {
+    const words = toWordsOfChunk(segment);
+    const before = letters.at(-1);
+    letters.push({
+      text: segment,
+      folded: words.join(''),
+      isSpace: /^\s+$/u.test(segment),
+      isWordStart: before === undefined || before.folded === '' || isUnspaced(before, segment),
+    });
+  }
+  return letters;
+}
+
+/** Two characters of a script without spaces are two words. */
+const isUnspaced = (before: Letter, segment: string): boolean =>
+  toWordsOfChunk(`${before.text}${segment}`).length > 1;
+
+/** The end of the letters from `start` on that spell `word`, or begin to; -1 when they do not. */
+function endOfMatch(letters: readonly Letter[], start: number, word: string): number {
+  let rest = word;
+  for (let end = start; end < letters.length; end += 1) {
+    const letter = letters[end];
+    if (letter === undefined || letter.isSpace) return -1;
+    if (letter.folded.startsWith(rest)) return end + 1;
+    if (!rest.startsWith(letter.folded)) return -1;
+    rest = rest.slice(letter.folded.length);
+  }
+  return -1;
+}
+
+function markWord(letters: readonly Letter[], bold: boolean[], word: string): void {
+  for (const [start, letter] of letters.entries()) {
+    const isFree = letter.isWordStart && letter.folded !== '' && bold[start] !== true;
+    const end = isFree ? endOfMatch(letters, start, word) : -1;
+    if (end > start) {
+      bold.fill(true, start, end);
+      return;
+    }
+  }
+}
+
+/** Signs and spaces between two bold letters are bold too, so that runs are few. */
+function markGaps(letters: readonly Letter[], bold: boolean[]): void {
+  let last = -1;
+  for (const [at, letter] of letters.entries()) {
+    if (letter.folded === '') continue;
+    if (bold[at] === true && last >= 0 && bold[last] === true) bold.fill(true, last, at);
+    last = at;
+  }
+}
+
+function toRuns(letters: readonly Letter[], bold: readonly boolean[]): SuggestionRun[] {
+  const runs: { text: string; bold: boolean }[] = [];
+  for (const [at, { text }] of letters.entries()) {
+    const isBold = bold[at] === true;
+    const last = runs.at(-1);
+    if (last !== undefined && last.bold === isBold) last.text += text;
+    else runs.push({ text, bold: isBold });
+  }
+  return runs;
+}
+
+/**
+ * A suggestion in pieces, bold where it says what was typed, in its own letters: 'beyonce' typed
+ * gives 'Beyoncé' bold.
+ * @param words Of the typed text, see `toWords`.
+ */
+export function toSuggestionRuns(label: string, words: readonly string[]): SuggestionRun[] {
+  const letters = toLetters(label);
+  const bold = letters.map(() => false);
+  for (const word of words) markWord(letters, bold, word);
+  markGaps(letters, bold);
+  return toRuns(letters, bold);
+}
