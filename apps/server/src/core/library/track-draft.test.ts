@@ -73,16 +73,16 @@ describe('a tagged file', () => {
   });
 });
 
-describe('a folder of one album title', () => {
-  const file = (name: string, artist: string, albumArtist?: string) => ({
-    path: `Mix/${name}.mp3`,
-    tags: aTag({
-      album: 'Mix',
-      artists: artists(artist),
-      ...(albumArtist === undefined ? {} : { albumArtists: artists(albumArtist) }),
-    }),
-  });
+const file = (name: string, artist: string, albumArtist?: string) => ({
+  path: `Mix/${name}.mp3`,
+  tags: aTag({
+    album: 'Mix',
+    artists: artists(artist),
+    ...(albumArtist === undefined ? {} : { albumArtists: artists(albumArtist) }),
+  }),
+});
 
+describe('a folder of one album title', () => {
   it('by different artists is a compilation', () => {
     expect(findVariousAlbums([file('a', 'Nina'), file('b', 'Otto')])).toEqual(new Set(['Mix']));
   });

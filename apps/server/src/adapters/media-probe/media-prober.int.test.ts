@@ -1,0 +1,163 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ProbeOutcome } from '../../core/library/probe.ts';
+import { silentLog } from '../../core/log.ts';
+import { createMediaProber } from './media-prober.ts';
+import { makeCover, makeFile, makeTone, makeVideo, retag, toneExtensions } from './testing/media-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'segue-probe-'));
+const at = (name: string): string => join(folder, name);
+const prober = createMediaProber({ log: silentLog });
+
+afterAll(() => {
+  prober.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function probe(name: string): Promise<Extract<ProbeOutcome, { kind: 'media' }>> {
+  const outcome = await prober.probeMedia(at(name));
+  if (outcome.kind !== 'media') throw new Error(JSON.stringify(outcome));
+  return outcome;
+}
+
+const payloadOf = async (name: string): Promise<string> => (await probe(name)).facts.payloadId;
+
+describe.each(toneExtensions)('a %s file', (extension) => {
+  const tags = { title: 'Shore', artist: 'Nina', album: 'Tide', track: '3', date: '1999', genre: 'Ambient' };
+
+  it('says its tags and what its sound is', async () => {
+    makeTone(at(`tagged${extension}`), { seconds: 4, tags });
+    const { facts, tags: read } = await probe(`tagged${extension}`);
+    expect(read).toMatchObject({
+      title: 'Shore',
+      artists: { names: ['Nina'] },
+      album: 'Tide',
+    });
+    expect(facts).toMatchObject({ channels: 1, picture: null });
+    expect(Math.abs((facts.durationMs ?? 0) - 4000)).toBeLessThan(120);
+  });
+
+  it('keeps its identity when it is retagged, renamed and moved', async () => {
+    makeTone(at(`one${extension}`), { seconds: 3, tags });
+    retag(at(`one${extension}`), at(`moved/other${extension}`), {
+      title: 'A much longer title than before',
+      artist: 'Otto',
+    });
+    expect(await payloadOf(`moved/other${extension}`)).toBe(await payloadOf(`one${extension}`));
+  });
+
+  it('is another recording when it is longer or sounds different', async () => {
+    makeTone(at(`a${extension}`), { seconds: 8 });
+    makeTone(at(`b${extension}`), { seconds: 12 });
+    makeTone(at(`c${extension}`), { seconds: 8, frequencyHz: 880 });
+    const ids = [
+      await payloadOf(`a${extension}`),
+      await payloadOf(`b${extension}`),
+      await payloadOf(`c${extension}`),
+    ];
+    expect(new Set(ids).size).toBe(3);
+  });
+});
+
+/** The others tell their length by what is there, or by an average. */
+const tellTheirLength = toneExtensions.filter(
+  (extension) => !['.mp3', '.ogg', '.opus', '.wma'].includes(extension),
+);
+
+describe.each(tellTheirLength)('a %s file', (extension) => {
+  it('cut off in the middle is not taken', async () => {
+    const whole = at(`whole${extension}`);
+    makeTone(whole, { seconds: 40 });
+    expect((await prober.probeMedia(whole)).kind).toBe('media');
+    truncateSync(whole, Math.round(statSync(whole).size / 2));
+    expect((await prober.probeMedia(whole)).kind).toBe('unusable');
+  });
+});
+
+describe('a cover', () => {
+  it.each(['.mp3', '.flac', '.m4a'])(
+    'in a %s file is known by its bytes and changes no identity',
+    async (extension) => {
+      const cover = await makeCover('#336699');
+      makeFile(at('cover.png'), cover);
+      makeTone(at(`plain${extension}`));
+      retag(at(`plain${extension}`), at(`covered${extension}`), { title: 'Shore' }, cover);
+      const [plain, covered] = [await probe(`plain${extension}`), await probe(`covered${extension}`)];
+      expect(plain.artworkId).toBeNull();
+      expect(await prober.probeImage(at('cover.png'))).toEqual({
+        kind: 'image',
+        artworkId: covered.artworkId,
+      });
+      expect(covered.facts).toMatchObject({ payloadId: plain.facts.payloadId, picture: null });
+    },
+  );
+});
+
+describe('a video', () => {
+  it('says the size of its picture', async () => {
+    makeVideo(at('clip.webm'));
+    const { facts } = await probe('clip.webm');
+    expect(facts).toMatchObject({
+      codec: 'vp9',
+      sampleRateHz: null,
+      picture: { widthPx: 64, heightPx: 36, fps: 10 },
+    });
+  });
+});
+
+describe('a bad file', () => {
+  it.each([
+    ['empty.mp3', '', 'It is empty.'],
+    [
+      'text.mp3',
+      'Dear diary, this is no music at all.\n'.repeat(400),
+      /not what its name says|not a media file|neither/,
+    ],
+    ['noise.flac', Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 251)), /^It/],
+    ['web.m4a', '<!doctype html><title>404</title>', /^It/],
+  ])('such as %s is told by one sentence', async (name, bytes, problem) => {
+    makeFile(at(name), bytes);
+    expect(await prober.probeMedia(at(name))).toEqual({
+      kind: 'unusable',
+      problem: expect.stringMatching(problem),
+    });
+  });
+
+  it('that is not there is told by one sentence', async () => {
+    expect(await prober.probeMedia(at('gone.mp3'))).toMatchObject({ kind: 'unusable' });
+  });
+
+  it('named like a cover is no cover', async () => {
+    makeFile(at('folder.jpg'), 'no image');
+    expect(await prober.probeImage(at('folder.jpg'))).toMatchObject({ kind: 'unusable' });
+  });
+
+  it('of noise and damage never stops the reading of the others', async () => {
+    const sound = readFileSync(at('tagged.mp3'));
+    const outcomes = Array.from({ length: 24 }, (_, seed) => {
+      const damaged = Buffer.from(sound);
+      for (let at = seed; at < damaged.length; at += 97) damaged[at] = (seed * at) % 256;
+      makeFile(at(`damaged/${seed}.mp3`), damaged);
+      return prober.probeMedia(at(`damaged/${seed}.mp3`));
+    });
+    expect(await Promise.all(outcomes)).toHaveLength(24);
+    expect((await probe('tagged.mp3')).tags.title).toBe('Shore');
+  });
+});
+
+describe('a reader that hangs', () => {
+  it('costs the one file it hangs on', async () => {
+    const impatient = createMediaProber({ log: silentLog, processes: 1, fileTimeoutMs: 1 });
+    const outcome = await impatient.probeMedia(at('tagged.flac'));
+    impatient.close();
+    expect(outcome).toMatchObject({ kind: 'unusable', problem: expect.stringContaining('took longer') });
+  });
+
+  it('rejects what waits once it is closed', async () => {
+    const closed = createMediaProber({ log: silentLog });
+    closed.close();
+    await expect(closed.probeMedia(at('tagged.flac'))).rejects.toThrow('closed');
+  });
+});

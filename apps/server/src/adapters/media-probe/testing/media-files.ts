@@ -1,0 +1,169 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, extname } from 'node:path';
+import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
+import {
+  AV_DISPOSITION_ATTACHED_PIC,
+  type FFAudioEncoder,
+  FF_ENCODER_AAC,
+  FF_ENCODER_FLAC,
+  FF_ENCODER_LIBMP3LAME,
+  FF_ENCODER_LIBOPUS,
+  FF_ENCODER_LIBVORBIS,
+  FF_ENCODER_LIBVPX_VP9,
+  FF_ENCODER_PCM_S16BE,
+  FF_ENCODER_PCM_S16LE,
+  FF_ENCODER_WAVPACK,
+  FF_ENCODER_WMAV2,
+} from 'node-av/constants';
+import { Dictionary, type FormatContext } from 'node-av/lib';
+import sharp from 'sharp';
+
+type Tags = Readonly<Record<string, string>>;
+
+interface Recipe {
+  readonly encoder: FFAudioEncoder;
+  readonly sampleFormat: string;
+  readonly rateHz: number;
+  /** The encoder gives one packet for each frame it is given, and Vorbis has short packets. */
+  readonly frameSamples?: number;
+}
+
+const RECIPES: Readonly<Record<string, Recipe>> = {
+  '.mp3': { encoder: FF_ENCODER_LIBMP3LAME, sampleFormat: 's16p', rateHz: 44_100 },
+  '.flac': { encoder: FF_ENCODER_FLAC, sampleFormat: 's16', rateHz: 44_100 },
+  '.m4a': { encoder: FF_ENCODER_AAC, sampleFormat: 'fltp', rateHz: 44_100 },
+  '.ogg': { encoder: FF_ENCODER_LIBVORBIS, sampleFormat: 'fltp', rateHz: 44_100, frameSamples: 64 },
+  '.opus': { encoder: FF_ENCODER_LIBOPUS, sampleFormat: 's16', rateHz: 48_000 },
+  '.wav': { encoder: FF_ENCODER_PCM_S16LE, sampleFormat: 's16', rateHz: 44_100 },
+  '.aiff': { encoder: FF_ENCODER_PCM_S16BE, sampleFormat: 's16', rateHz: 44_100 },
+  '.wma': { encoder: FF_ENCODER_WMAV2, sampleFormat: 'fltp', rateHz: 44_100 },
+  '.wv': { encoder: FF_ENCODER_WAVPACK, sampleFormat: 's16p', rateHz: 44_100 },
+};
+
+/** The formats that `makeTone` writes. FFmpeg reads Monkey's Audio (.ape) but cannot write it. */
+export const toneExtensions: readonly string[] = Object.keys(RECIPES);
+
+const RATE_HZ = 44_100;
+
+/** One channel of a tone that never repeats itself, as a WAV file in memory. */
+function toWav(seconds: number, frequencyHz: number): Buffer {
+  const frames = Math.round(seconds * RATE_HZ);
+  const wav = Buffer.alloc(44 + frames * 2);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + frames * 2, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(RATE_HZ, 24);
+  wav.writeUInt32LE(RATE_HZ * 2, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(frames * 2, 40);
+  for (let frame = 0; frame < frames; frame += 1) {
+    const phase = (2 * Math.PI * frequencyHz * frame) / RATE_HZ;
+    wav.writeInt16LE(Math.round(9000 * Math.sin(phase + frame / 7000)), 44 + frame * 2);
+  }
+  return wav;
+}
+
+const withTags =
+  (tags: Tags, hasCover = false) =>
+  (context: FormatContext): void => {
+    context.metadata = Dictionary.fromObject(tags);
+    if (hasCover) context.streams[1]?.setDisposition(AV_DISPOSITION_ATTACHED_PIC);
+  };
+
+/** AIFF holds more than a title only when it is asked to. */
+const openOutput = (path: string, configure: (context: FormatContext) => void): Muxer =>
+  Muxer.openSync<string>(path, { configure, options: path.endsWith('.aiff') ? { write_id3v2: 1 } : {} });
+
+export interface Tone {
+  readonly seconds?: number;
+  readonly frequencyHz?: number;
+  readonly tags?: Tags;
+}
+
+/** Writes a tone; the ending of the path says the format. Makes the folder, too. */
+export function makeTone(path: string, { seconds = 1, frequencyHz = 440, tags = {} }: Tone = {}): void {
+  const recipe = RECIPES[extname(path)];
+  if (!recipe) throw new Error(`No tone can be written to ${path}`);
+  const { encoder: codec, sampleFormat, rateHz, frameSamples = 1024 } = recipe;
+  mkdirSync(dirname(path), { recursive: true });
+  const input = Demuxer.openSync(toWav(seconds, frequencyHz));
+  const stream = input.audio();
+  if (!stream) throw new Error('The tone has no sound');
+  const decoder = Decoder.createSync(stream);
+  const filter = FilterAPI.create(
+    `aresample=${rateHz},aformat=sample_fmts=${sampleFormat}:sample_rates=${rateHz}:channel_layouts=mono,asetnsamples=n=${frameSamples}:p=0`,
+  );
+  const encoder = Encoder.createSync(codec, { decoder, filter });
+  const output = openOutput(path, withTags(tags));
+  const index = output.addStream(encoder);
+  for (const packet of encoder.packetsSync(
+    filter.framesSync(decoder.framesSync(input.packetsSync(stream.index))),
+  )) {
+    output.writePacketSync(packet, index);
+    packet?.free();
+  }
+  output.closeSync();
+  input.closeSync();
+}
+
+/** A cover of one colour, as PNG. */
+export const makeCover = (colour: string): Promise<Buffer> =>
+  sharp({ create: { width: 16, height: 16, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+/** Copies the sound of a file with other tags, and with a cover where one is given. */
+export function retag(from: string, to: string, tags: Tags, cover: Buffer | null = null): void {
+  mkdirSync(dirname(to), { recursive: true });
+  const inputs = [
+    Demuxer.openSync(from),
+    ...(cover ? [Demuxer.openSync(cover, { format: 'png_pipe' })] : []),
+  ];
+  const output = openOutput(to, withTags(tags, cover !== null));
+  const streams = inputs.map((input) => input.audio() ?? input.video());
+  const indexes = streams.map((stream) => (stream ? output.addStream(stream) : 0));
+  for (const [at, input] of inputs.entries()) {
+    for (const packet of input.packetsSync(streams[at]?.index ?? 0)) {
+      output.writePacketSync(packet, indexes[at] ?? 0);
+      packet?.free();
+    }
+  }
+  output.closeSync();
+  for (const input of inputs) input.closeSync();
+}
+
+/** Writes a second of moving picture without sound, as WebM. */
+export function makeVideo(path: string, tags: Tags = {}): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const input = Demuxer.openSync('testsrc=duration=1:size=64x36:rate=10', { format: 'lavfi' });
+  const stream = input.video();
+  if (!stream) throw new Error('The test picture is missing');
+  const decoder = Decoder.createSync(stream);
+  const filter = FilterAPI.create('format=yuv420p');
+  const encoder = Encoder.createSync(FF_ENCODER_LIBVPX_VP9, {
+    decoder,
+    filter,
+    options: { deadline: 'realtime', 'cpu-used': 8 },
+  });
+  const output = openOutput(path, withTags(tags));
+  const index = output.addStream(encoder);
+  for (const packet of encoder.packetsSync(
+    filter.framesSync(decoder.framesSync(input.packetsSync(stream.index))),
+  )) {
+    output.writePacketSync(packet, index);
+    packet?.free();
+  }
+  output.closeSync();
+  input.closeSync();
+}
+
+/** Writes any bytes, with the folder they lie in. */
+export function makeFile(path: string, bytes: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+}

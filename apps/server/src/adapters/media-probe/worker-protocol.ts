@@ -1,0 +1,9 @@
+import type { ProbeOutcome } from '../../core/library/probe.ts';
+
+/** What the pool asks of a worker; it answers in the order it was asked. */
+export interface ProbeRequest {
+  readonly kind: 'media' | 'image';
+  readonly path: string;
+}
+
+export type ProbeReply = ProbeOutcome;
