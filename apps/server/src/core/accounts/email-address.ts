@@ -18,6 +18,8 @@ const MAX_OCTETS = 254;
  */
 const SHAPE = /^[^\s@\p{C}<>()[\]\\,;:"]+@[^\s@\p{C}<>()[\]\\,;:"]+$/u;
 
+const hasEmptyLabel = (domain: string): boolean => domain.split('.').includes('');
+
 const octets = (text: string): number => Buffer.byteLength(text);
 
 /**
@@ -30,6 +32,6 @@ export function toEmailAddress(typed: string): EmailAddress | null {
   if (!SHAPE.test(address) || octets(address) > MAX_OCTETS) return null;
   const [local = '', domain = ''] = address.split('@');
   const asciiDomain = domainToASCII(domain);
-  if (asciiDomain === '' || octets(local) > MAX_LOCAL_OCTETS) return null;
+  if (hasEmptyLabel(asciiDomain) || octets(local) > MAX_LOCAL_OCTETS) return null;
   return { address, folded: `${local.toLowerCase()}@${asciiDomain}` };
 }

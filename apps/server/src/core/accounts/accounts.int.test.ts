@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { testDatabases } from '../../adapters/database/testing/databases.ts';
+import type { IdentityVerifier } from './identity-verifier.ts';
+import {
+  accountsUnderTest,
+  anAddress,
+  formFor,
+  PASSWORD,
+  readableIdentities,
+} from './testing/accounts-under-test.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+const count = <T>(list: readonly T[], wanted: T): number => list.filter((item) => item === wanted).length;
+
+/** A code that is not the one mailed. */
+const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+type World = ReturnType<typeof accountsUnderTest>;
+
+/** Asks for a link and waits for it: nobody is told when it is mailed. @returns its token. */
+const askedFor = async ({ accounts, mailbox }: World, email: string) => {
+  expect(accounts.passwordReset.request(email)).toBe('accepted');
+  return vi.waitUntil(() => mailbox.resetTokenFor(email), { timeout: 10_000 });
+};
+
+const identityOf = (email: string, changes: object = {}) =>
+  JSON.stringify({
+    subject: `google-${email}`,
+    email,
+    isEmailVerified: true,
+    name: 'Mara van Quint',
+    picture: 'https://lh3.example/mara',
+    ...changes,
+  });
+
+const accountOf = async ({ accounts }: World, token: string) => {
+  const outcome = await accounts.signInWithIdentity(token);
+  return outcome.kind === 'signed-in' ? accounts.findListener(outcome.token) : null;
+};
+
+describe.each(testDatabases)('accounts on %s', (_, open) => {
+  let database: OpenedDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  const setUp = (identityVerifier: IdentityVerifier | null = readableIdentities) => ({
+    email: anAddress(),
+    ...accountsUnderTest(database, identityVerifier),
+  });
+
+  describe('signing up', () => {
+    it('goes from a free address over a mailed code to a session [4.06] [4.08]', async () => {
+      const { accounts, mailbox, email } = setUp();
+      const { verification } = accounts;
+      expect(await verification.checkAddress(email)).toBe('free');
+      expect(await verification.sendCode(email)).toEqual({ kind: 'sent' });
+      expect(await verification.verifyCode(email, mailbox.codeFor(email))).toBe('verified');
+      const outcome = await accounts.signUp(formFor(email));
+      const listener = outcome.kind === 'signed-in' && (await accounts.findListener(outcome.token));
+      expect(listener && (await accounts.loadProfile(listener.accountId))).toEqual({
+        firstName: 'Mara',
+        picture: null,
+      });
+    });
+
+    it('needs the address to be verified, and lately', async () => {
+      const { accounts, clock, email, verify } = setUp();
+      expect(await accounts.signUp(formFor(email))).toEqual({ kind: 'refused', reason: 'not-verified' });
+      await accounts.verification.sendCode(email);
+      expect(await accounts.signUp(formFor(email))).toEqual({ kind: 'refused', reason: 'not-verified' });
+      clock.pass(MINUTE);
+      await verify(email);
+      clock.pass(10 * MINUTE + 1);
+      expect(await accounts.signUp(formFor(email))).toEqual({ kind: 'refused', reason: 'not-verified' });
+    });
+
+    it('needs the address itself to be verified, not another', async () => {
+      const { accounts, email, verify } = setUp();
+      await verify(email);
+      expect(await accounts.signUp(formFor(anAddress()))).toMatchObject({ reason: 'not-verified' });
+    });
+
+    it.each([
+      [{ password: 'short' }, 'too-short'],
+      [{ password: 'password1' }, 'too-common'],
+      [{ firstName: '   ' }, 'name'],
+      [{ lastName: 'x'.repeat(101) }, 'name'],
+      [{ email: 'nowhere' }, 'not-an-address'],
+    ])('refuses %j and can then be done right', async (wrong, reason) => {
+      const { accounts, email, verify } = setUp();
+      await verify(email);
+      expect(await accounts.signUp({ ...formFor(email), ...wrong })).toEqual({ kind: 'refused', reason });
+      expect(await accounts.signUp(formFor(email))).toMatchObject({ kind: 'signed-in' });
+    });
+
+    it('is blocked for a registered address, however it is written [5.09]', async () => {
+      const { accounts, email, signUp } = setUp();
+      await signUp(email);
+      const again = ` ${email.toUpperCase()} `;
+      expect(await accounts.verification.checkAddress(again)).toBe('taken');
+      expect(await accounts.verification.sendCode(again)).toEqual({ kind: 'taken' });
+      expect(await accounts.signUp(formFor(again))).toEqual({ kind: 'refused', reason: 'address-taken' });
+    });
+
+    it('makes one account of several tries at once', async () => {
+      const { accounts, email, verify } = setUp();
+      await verify(email);
+      const outcomes = await Promise.all(Array.from({ length: 5 }, () => accounts.signUp(formFor(email))));
+      const reasons = outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.reason : outcome.kind));
+      expect(count(reasons, 'signed-in')).toBe(1);
+      expect(count(reasons, 'address-taken')).toBe(4);
+    });
+  });
+
+  describe('a one-time code', () => {
+    it('is refused when it is wrong, not a code, or for another address', async () => {
+      const { accounts, mailbox, email } = setUp();
+      const { verification } = accounts;
+      const other = anAddress();
+      await verification.sendCode(email);
+      await verification.sendCode(other);
+      const code = mailbox.codeFor(email);
+      expect(await verification.verifyCode(email, otherThan(code))).toBe('refused');
+      expect(await verification.verifyCode(email, String(Number(code)).padStart(7, '0'))).toBe('refused');
+      expect(await verification.verifyCode(anAddress(), code)).toBe('refused');
+      expect(await verification.verifyCode(email, code)).toBe('verified');
+    });
+
+    it('is valid for ten minutes', async () => {
+      const { accounts, mailbox, clock, email } = setUp();
+      await accounts.verification.sendCode(email);
+      clock.pass(10 * MINUTE - 1);
+      expect(await accounts.verification.verifyCode(email, mailbox.codeFor(email))).toBe('verified');
+      const late = anAddress();
+      await accounts.verification.sendCode(late);
+      clock.pass(10 * MINUTE);
+      expect(await accounts.verification.verifyCode(late, mailbox.codeFor(late))).toBe('refused');
+    });
+
+    it('is void after five wrong tries', async () => {
+      const { accounts, mailbox, email } = setUp();
+      const { verification } = accounts;
+      await verification.sendCode(email);
+      const code = mailbox.codeFor(email);
+      for (let attempt = 0; attempt < 5; attempt += 1) await verification.verifyCode(email, otherThan(code));
+      expect(await verification.verifyCode(email, code)).toBe('refused');
+    });
+
+    it('is not compared more than five times, however many try at once', async () => {
+      const { accounts, mailbox, email } = setUp();
+      await accounts.verification.sendCode(email);
+      const code = mailbox.codeFor(email);
+      const tries = Array.from({ length: 20 }, () => accounts.verification.verifyCode(email, code));
+      expect(count(await Promise.all(tries), 'verified')).toBe(5);
+    });
+
+    it('takes the place of the one before, which is void', async () => {
+      const { accounts, mailbox, clock, email } = setUp();
+      await accounts.verification.sendCode(email);
+      const first = mailbox.codeFor(email);
+      clock.pass(30 * SECOND);
+      expect(await accounts.verification.sendCode(email)).toEqual({ kind: 'sent' });
+      const second = mailbox.codeFor(email);
+      // One time in a million both are the same.
+      const expected = first === second ? 'verified' : 'refused';
+      expect(await accounts.verification.verifyCode(email, first)).toBe(expected);
+      expect(await accounts.verification.verifyCode(email, second)).toBe('verified');
+    });
+
+    it('is mailed once within 30 seconds, also when two ask at once', async () => {
+      const { accounts, mailbox, clock, email } = setUp();
+      const send = () => accounts.verification.sendCode(email);
+      const kinds = (await Promise.all([send(), send(), send()])).map(({ kind }) => kind);
+      expect([count(kinds, 'sent'), count(kinds, 'too-soon'), mailbox.mails.length]).toEqual([1, 2, 1]);
+      clock.pass(18 * SECOND);
+      expect(await send()).toEqual({ kind: 'too-soon', waitSeconds: 12 });
+    });
+
+    it('can be asked for again at once when its mail could not be sent', async () => {
+      const { accounts, mailbox, email } = setUp();
+      mailbox.fail(true);
+      expect(await accounts.verification.sendCode(email)).toEqual({ kind: 'mail-failed' });
+      mailbox.fail(false);
+      expect(await accounts.verification.sendCode(email)).toEqual({ kind: 'sent' });
+    });
+
+    it('is stored neither as it is nor for ever', async () => {
+      const { accounts, mailbox, clock, email } = setUp();
+      await accounts.verification.sendCode(email);
+      const rows = () =>
+        database.db.selectFrom('one_time_codes').selectAll().where('email_folded', '=', email).execute();
+      expect(JSON.stringify(await rows())).not.toContain(mailbox.codeFor(email));
+      clock.pass(DAY);
+      await accounts.verification.sendCode(anAddress());
+      expect(await rows()).toEqual([]);
+    });
+  });
+
+  describe('signing in', () => {
+    it('takes address and password, and nothing else [3.16]', async () => {
+      const { accounts, email, signUp } = setUp();
+      await signUp(email);
+      expect(await accounts.signIn(` ${email.toUpperCase()}`, PASSWORD)).toMatchObject({ kind: 'signed-in' });
+      expect(await accounts.signIn(email, `${PASSWORD} `)).toEqual({ kind: 'refused' });
+      expect(await accounts.signIn(anAddress(), PASSWORD)).toEqual({ kind: 'refused' });
+      expect(await accounts.signIn('nowhere', PASSWORD)).toEqual({ kind: 'refused' });
+    });
+  });
+
+  describe('a session', () => {
+    it('is stored without its token, and unknown tokens are nobody', async () => {
+      const { accounts, email, signUp } = setUp();
+      const token = await signUp(email);
+      const rows = await database.db.selectFrom('sessions').selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(token);
+      expect(await accounts.findListener(`${token}x`)).toBeNull();
+      expect(await accounts.findListener('')).toBeNull();
+    });
+
+    it('lasts 90 days from its last use', async () => {
+      const { accounts, clock, email, signUp } = setUp();
+      const token = await signUp(email);
+      clock.pass(89 * DAY);
+      expect(await accounts.findListener(token)).not.toBeNull();
+      clock.pass(89 * DAY);
+      expect(await accounts.findListener(token)).not.toBeNull();
+      clock.pass(90 * DAY);
+      expect(await accounts.findListener(token)).toBeNull();
+    });
+
+    it('is written at most once a day', async () => {
+      const { accounts, clock, email, signUp } = setUp();
+      const token = await signUp(email);
+      const startedAtMs = clock.now();
+      const { accountId } = (await accounts.findListener(token)) ?? { accountId: '' };
+      const lastUsed = async () => {
+        const rows = database.db.selectFrom('sessions').select('last_used_at_ms');
+        return (await rows.where('account_id', '=', accountId).executeTakeFirst())?.last_used_at_ms;
+      };
+      clock.pass(DAY - 1);
+      await accounts.findListener(token);
+      expect(await lastUsed()).toBe(startedAtMs);
+      clock.pass(1);
+      await accounts.findListener(token);
+      expect(await lastUsed()).toBe(startedAtMs + DAY);
+    });
+
+    it('ends with logout, and only that one', async () => {
+      const { accounts, email, signUp } = setUp();
+      const here = await signUp(email);
+      const there = await accounts.signIn(email, PASSWORD);
+      await accounts.logout(here);
+      await accounts.logout(here);
+      expect(await accounts.findListener(here)).toBeNull();
+      expect(there.kind === 'signed-in' && (await accounts.findListener(there.token))).toBeTruthy();
+    });
+  });
+
+  describe('a forgotten password', () => {
+    it('is replaced by the mailed link, which ends all sessions and tells the owner', async () => {
+      const world = setUp();
+      const { accounts, mailbox, email } = world;
+      const session = await world.signUp(email);
+      const token = await askedFor(world, email);
+      expect(await accounts.passwordReset.update(token, 'quarter to nothing')).toBe('updated');
+      expect(await accounts.findListener(session)).toBeNull();
+      expect(await accounts.signIn(email, PASSWORD)).toEqual({ kind: 'refused' });
+      expect(await accounts.signIn(email, 'quarter to nothing')).toMatchObject({ kind: 'signed-in' });
+      expect(mailbox.mails.at(-1)).toEqual({ kind: 'password-changed', to: email });
+    });
+
+    it('is mailed to the address of the account and to no other', async () => {
+      const world = setUp();
+      const { accounts, mailbox, email } = world;
+      await world.signUp(email);
+      expect(accounts.passwordReset.request(anAddress())).toBe('accepted');
+      expect(accounts.passwordReset.request(` ${email.toUpperCase()} `)).toBe('accepted');
+      await vi.waitUntil(() => mailbox.resetTokenFor(email), { timeout: 10_000 });
+      expect(mailbox.mails.filter(({ kind }) => kind === 'reset-link')).toHaveLength(1);
+    });
+
+    it('is replaced once by a link, also when two use it at once', async () => {
+      const world = setUp();
+      await world.signUp(world.email);
+      const token = await askedFor(world, world.email);
+      const update = () => world.accounts.passwordReset.update(token, 'quarter to nothing');
+      expect((await Promise.all([update(), update()])).toSorted()).toEqual(['link-refused', 'updated']);
+      expect(await update()).toBe('link-refused');
+    });
+
+    it('is not replaced by a link that is old, made up, or followed by a used one', async () => {
+      const world = setUp();
+      const { accounts, clock, email, mailbox } = world;
+      await world.signUp(email);
+      const old = await askedFor(world, email);
+      clock.pass(30 * MINUTE);
+      expect(await accounts.passwordReset.update(old, 'quarter to nothing')).toBe('link-refused');
+      expect(await accounts.passwordReset.update('made-up', 'quarter to nothing')).toBe('link-refused');
+      mailbox.mails.length = 0;
+      const first = await askedFor(world, email);
+      mailbox.mails.length = 0;
+      const second = await askedFor(world, email);
+      expect(await accounts.passwordReset.update(second, 'quarter to nothing')).toBe('updated');
+      expect(await accounts.passwordReset.update(first, 'letters to the harbour')).toBe('link-refused');
+    });
+
+    it('keeps its link when the new password is refused', async () => {
+      const world = setUp();
+      await world.signUp(world.email);
+      const token = await askedFor(world, world.email);
+      const { update } = world.accounts.passwordReset;
+      expect(await update(token, 'short')).toBe('too-short');
+      expect(await update(token, 'iloveyou')).toBe('too-common');
+      expect(await update(token, 'quarter to nothing')).toBe('updated');
+    });
+  });
+
+  describe('signing in with Google', () => {
+    it('makes an account the first time and finds it again', async () => {
+      const world = setUp();
+      const first = await accountOf(world, identityOf(world.email));
+      expect(await accountOf(world, identityOf(world.email, { email: anAddress() }))).toEqual(first);
+      expect(first && (await world.accounts.loadProfile(first.accountId))).toEqual({
+        firstName: 'Mara',
+        picture: 'https://lh3.example/mara',
+      });
+      expect(await world.accounts.signIn(world.email, '')).toEqual({ kind: 'refused' });
+    });
+
+    it('joins the account of a verified address, and of no other', async () => {
+      const world = setUp();
+      const own = await world.accounts.findListener(await world.signUp(world.email));
+      const unverified = identityOf(world.email, { isEmailVerified: false });
+      expect(await world.accounts.signInWithIdentity(unverified)).toEqual({ kind: 'refused' });
+      expect(await accountOf(world, identityOf(world.email.toUpperCase()))).toEqual(own);
+      expect(await world.accounts.signIn(world.email, PASSWORD)).toMatchObject({ kind: 'signed-in' });
+    });
+
+    it('makes one account of two tries at once', async () => {
+      const world = setUp();
+      const token = identityOf(world.email);
+      const [one, other] = await Promise.all([accountOf(world, token), accountOf(world, token)]);
+      expect(one).not.toBeNull();
+      expect(other).toEqual(one);
+    });
+
+    it('is refused for a bad token, and not offered where it is not configured', async () => {
+      expect(await setUp().accounts.signInWithIdentity('forged')).toEqual({ kind: 'refused' });
+      expect(await setUp(null).accounts.signInWithIdentity('{}')).toEqual({ kind: 'not-configured' });
+    });
+  });
+});

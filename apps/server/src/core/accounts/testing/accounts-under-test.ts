@@ -1,0 +1,103 @@
+import { createArgon2Hasher } from '../../../adapters/identity/argon2-password-hasher.ts';
+import type { OpenedDatabase } from '../../../adapters/database/database.ts';
+import { createAccountStore } from '../../../adapters/database/stores/accounts.store.ts';
+import { createSessionStore } from '../../../adapters/database/stores/sessions.store.ts';
+import { createCodeStore } from '../../../adapters/database/stores/verifications-codes.store.ts';
+import { createResetStore } from '../../../adapters/database/stores/verifications-resets.store.ts';
+import { silentLog } from '../../log.ts';
+import { createAccounts } from '../accounts.ts';
+import type { Identity, IdentityVerifier } from '../identity-verifier.ts';
+import type { Mail, Mailer } from '../mailer.ts';
+
+/** A clock that stands still until it is told otherwise. */
+export function aClock(nowMs = Date.parse('2026-03-01T12:00:00.000Z')) {
+  let now = nowMs;
+  return { now: () => now, pass: (ms: number) => (now += ms), set: (ms: number) => (now = ms) };
+}
+
+/** A mailer that keeps what it is given. While `isDown`, nothing is handed over. */
+export function aMailbox() {
+  const mails: Mail[] = [];
+  let isDown = false;
+  const mailer: Mailer = {
+    deliver: async (mail) => {
+      if (!isDown) mails.push(mail);
+      return !isDown;
+    },
+    post: (mail) => void mails.push(mail),
+  };
+  const last = <Kind extends Mail['kind']>(kind: Kind, to: string) =>
+    mails.findLast((mail): mail is Extract<Mail, { kind: Kind }> => mail.kind === kind && mail.to === to);
+  return {
+    mailer,
+    mails,
+    fail: (down: boolean) => (isDown = down),
+    /** The newest code mailed to an address; '' when there is none. */
+    codeFor: (to: string) => last('verification-code', to)?.code ?? '',
+    /** The token of the newest link mailed to an address; '' when there is none. */
+    resetTokenFor: (to: string) =>
+      new URL(last('reset-link', to)?.link ?? 'http://none/').searchParams.get('token') ?? '',
+  };
+}
+
+/** Identity tokens are the JSON of what they say. */
+export const readableIdentities: IdentityVerifier = {
+  verify: async (token) => (token.startsWith('{') ? (JSON.parse(token) as Identity) : null),
+};
+
+const hasher = createArgon2Hasher();
+
+export const PASSWORD = 'slow tide atlas';
+
+/** The sign-up form of an address, filled in as it should be. */
+export const formFor = (email: string) => ({
+  firstName: 'Mara',
+  lastName: 'Quint',
+  email,
+  password: PASSWORD,
+});
+
+let count = 0;
+
+/** An address no other test uses. */
+export const anAddress = (): string => `listener-${(count += 1)}@example.org`;
+
+/** The accounts over real stores, with a clock, a mailbox and identities that tests hold in hand. */
+export function accountsUnderTest(
+  database: OpenedDatabase,
+  identityVerifier: IdentityVerifier | null = readableIdentities,
+) {
+  const clock = aClock();
+  const mailbox = aMailbox();
+  const accounts = createAccounts({
+    accounts: createAccountStore(database),
+    sessions: createSessionStore(database),
+    codes: createCodeStore(database),
+    resets: createResetStore(database),
+    hasher,
+    mailer: mailbox.mailer,
+    identityVerifier,
+    clock,
+    log: silentLog,
+    codeKey: Buffer.alloc(32, 7),
+    toResetLink: (token) => `https://music.example.org/resetpassword?token=${token}`,
+  });
+
+  const verify = async (email: string): Promise<void> => {
+    await accounts.verification.sendCode(email);
+    await accounts.verification.verifyCode(email, mailbox.codeFor(email));
+  };
+  return {
+    accounts,
+    clock,
+    mailbox,
+    verify,
+    /** Goes through the whole sign-up. @returns the session token. */
+    signUp: async (email: string): Promise<string> => {
+      await verify(email);
+      const outcome = await accounts.signUp(formFor(email));
+      if (outcome.kind !== 'signed-in') throw new Error(`sign-up was refused: ${outcome.reason}`);
+      return outcome.token;
+    },
+  };
+}

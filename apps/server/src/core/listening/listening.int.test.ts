@@ -1,0 +1,248 @@
+import type { Track } from '@segue/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { createAccountStore } from '../../adapters/database/stores/accounts.store.ts';
+import { createLikeStore } from '../../adapters/database/stores/listening-likes.store.ts';
+import { createPlayStore } from '../../adapters/database/stores/listening-plays.store.ts';
+import { testDatabases } from '../../adapters/database/testing/databases.ts';
+import { toEmailAddress } from '../accounts/email-address.ts';
+import { aClock, anAddress } from '../accounts/testing/accounts-under-test.ts';
+import { HISTORY_PAGE_SIZE as SIZE } from './history-paging.ts';
+import { createListening, type Listening } from './listening.ts';
+import type { AddressedTrack } from './stored-song.ts';
+
+const aTrack = (videoId: string, changes: Partial<Track> = {}): AddressedTrack => ({
+  title: `Title of ${videoId}`,
+  artists: [{ name: 'Odd Lantern', id: null }],
+  album: null,
+  thumbnails: [],
+  isExplicit: false,
+  durationSeconds: 90,
+  views: null,
+  year: null,
+  videoType: 'MUSIC_VIDEO_TYPE_ATV',
+  isAvailable: true,
+  countLabel: null,
+  ...changes,
+  videoId,
+});
+
+/** Goes through the pages as the history screen does. */
+async function loadAllPages(listening: Listening, accountId: string) {
+  const entries: string[] = [];
+  let lastDateMs: number | null = null;
+  for (let page = 1; ; page += 1) {
+    const load = await listening.loadHistory(accountId, { page, lastDateMs });
+    entries.push(...load.entries.map(({ entryId }) => entryId));
+    lastDateMs ??= Date.parse(load.entries.at(-1)?.playedAt ?? '') || null;
+    if (load.currentPage + 1 >= load.totalPages) return { pages: page, entries };
+  }
+}
+
+describe.each(testDatabases)('listening on %s', (_, open) => {
+  let database: OpenedDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  /** A new account; `catalogue` is what the library says of ids now. */
+  async function setUp(catalogue: Readonly<Record<string, Track>> = {}) {
+    const email = toEmailAddress(anAddress());
+    if (email === null) throw new Error('expected an address');
+    const accountId = crypto.randomUUID();
+    await createAccountStore(database).add({
+      accountId,
+      email,
+      firstName: 'Mara',
+      lastName: 'Quint',
+      passwordHash: null,
+      googleSubject: null,
+      picture: null,
+      createdAtMs: 0,
+    });
+    const clock = aClock();
+    const listening = createListening({
+      plays: createPlayStore(database),
+      likes: createLikeStore(database),
+      tracks: {
+        load: async (ids) => new Map(ids.flatMap((id) => (catalogue[id] ? [[id, catalogue[id]]] : []))),
+      },
+      clock,
+    });
+    return { accountId, clock, listening };
+  }
+
+  const alias = (old_video_id: string, video_id: string) =>
+    database.db.insertInto('track_aliases').values({ old_video_id, video_id }).execute();
+
+  describe('history', () => {
+    it('shows a play with its date, as the catalogue has the track now [3.09]', async () => {
+      const current = aTrack('own-track-1', { title: 'Retagged' });
+      const { accountId, listening } = await setUp({ 'own-track-1': current });
+      const added = await listening.addPlay(accountId, aTrack('own-track-1'));
+      expect(added).toEqual({ ...current, entryId: added.entryId, playedAt: '2026-03-01T12:00:00.000Z' });
+      const page = await listening.loadHistory(accountId, { page: 1, lastDateMs: null });
+      expect(page).toEqual({ entries: [added], currentPage: 0, totalPages: 1 });
+    });
+
+    it('shows a track of elsewhere as it was sent', async () => {
+      const { accountId, listening } = await setUp();
+      const sent = aTrack('elsewhere-1', { countLabel: '12M plays', views: '12M' });
+      expect(await listening.addPlay(accountId, sent)).toMatchObject({
+        ...sent,
+        countLabel: null,
+        isAvailable: true,
+      });
+    });
+
+    it.each([
+      [0, 1],
+      [1, 1],
+      [SIZE, 1],
+      [SIZE + 1, 2],
+      [2 * SIZE, 2],
+      [2 * SIZE + 1, 3],
+    ])(
+      'of %i entries takes %i loads, each entry once, newest first [4.47] [4.48] [4.49]',
+      async (size, loads) => {
+        const { accountId, clock, listening } = await setUp();
+        const added: string[] = [];
+        for (let n = 0; n < size; n += 1) {
+          clock.pass(1000);
+          added.unshift((await listening.addPlay(accountId, aTrack('again'))).entryId);
+        }
+        expect(await loadAllPages(listening, accountId)).toEqual({ pages: loads, entries: added });
+      },
+    );
+
+    it('neither repeats nor drops a row when songs are played between two loads', async () => {
+      const { accountId, clock, listening } = await setUp();
+      const play = async () => {
+        clock.pass(1000);
+        return (await listening.addPlay(accountId, aTrack('again'))).entryId;
+      };
+      for (let n = 0; n < SIZE + 2; n += 1) await play();
+      const first = await listening.loadHistory(accountId, { page: 1, lastDateMs: null });
+      await play();
+      await play();
+      const lastDateMs = Date.parse(first.entries.at(-1)?.playedAt ?? '');
+      const second = await listening.loadHistory(accountId, { page: 2, lastDateMs });
+      expect(second.entries).toHaveLength(2);
+      expect(second.entries.every(({ playedAt }) => Date.parse(playedAt) < lastDateMs)).toBe(true);
+    });
+
+    it('is empty beyond its end', async () => {
+      const { accountId, listening } = await setUp();
+      await listening.addPlay(accountId, aTrack('again'));
+      const page = await listening.loadHistory(accountId, { page: 9, lastDateMs: null });
+      expect(page.entries).toEqual([]);
+      expect(page.currentPage + 1 < page.totalPages).toBe(false);
+    });
+
+    it('gives each play of one moment an instant of its own, also when they come at once', async () => {
+      const { accountId, listening } = await setUp();
+      const added = await Promise.all(
+        Array.from({ length: 12 }, () => listening.addPlay(accountId, aTrack('again'))),
+      );
+      expect(new Set(added.map(({ playedAt }) => playedAt)).size).toBe(12);
+      expect((await loadAllPages(listening, accountId)).entries).toHaveLength(12);
+    });
+
+    it('counts plays on the track, also on one that took the place of another', async () => {
+      const { accountId, listening } = await setUp();
+      const videoId = `counted-${accountId.slice(0, 3)}`;
+      const row = {
+        title: '',
+        title_folded: '',
+        is_explicit: 0,
+        video_type: '',
+        is_missing: 0,
+        added_at_ms: 0,
+      };
+      await database.db
+        .insertInto('tracks')
+        .values({ ...row, video_id: videoId })
+        .execute();
+      await alias(`old-${videoId}`, videoId);
+      await Promise.all([
+        listening.addPlay(accountId, aTrack(videoId)),
+        listening.addPlay(accountId, aTrack(videoId)),
+        listening.addPlay(accountId, aTrack(`old-${videoId}`)),
+      ]);
+      const { play_count } = await database.db
+        .selectFrom('tracks')
+        .select('play_count')
+        .where('video_id', '=', videoId)
+        .executeTakeFirstOrThrow();
+      expect(play_count).toBe(3);
+    });
+
+    it('is nobody else’s', async () => {
+      const mara = await setUp();
+      const other = await setUp();
+      await mara.listening.addPlay(mara.accountId, aTrack('again'));
+      expect((await loadAllPages(other.listening, other.accountId)).entries).toEqual([]);
+    });
+  });
+
+  describe('a like', () => {
+    it('given twice, or twice at once, is one; taken back twice it is gone', async () => {
+      const { accountId, listening } = await setUp();
+      const like = () => listening.like(accountId, aTrack('liked'));
+      await Promise.all([like(), like(), like()]);
+      await like();
+      expect(await listening.isLiked(accountId, 'liked')).toBe(true);
+      expect(await listening.loadLiked(accountId)).toHaveLength(1);
+      await listening.unlike(accountId, 'liked');
+      await listening.unlike(accountId, 'liked');
+      expect(await listening.isLiked(accountId, 'liked')).toBe(false);
+      expect(await listening.loadLiked(accountId)).toEqual([]);
+    });
+
+    it('is listed latest first, beyond what is read at a time', async () => {
+      const { accountId, clock, listening } = await setUp();
+      const ids = Array.from({ length: 1003 }, (_, n) => `liked-${n}`);
+      for (const [n, videoId] of ids.entries()) {
+        // Three of each instant, so that batches end within one.
+        if (n % 3 === 0) clock.pass(1);
+        await listening.like(accountId, aTrack(videoId));
+      }
+      const liked = await listening.loadLiked(accountId);
+      expect(liked).toHaveLength(1003);
+      expect(new Set(liked.map(({ videoId }) => videoId))).toEqual(new Set(ids));
+      expect(liked[0]?.videoId).toBe('liked-1002');
+      expect(ids.slice(0, 3)).toContain(liked.at(-1)?.videoId);
+    });
+
+    it('stays with a track whose file was replaced by better rips, one after another', async () => {
+      const best = aTrack('best-rip');
+      const { accountId, clock, listening } = await setUp({ 'first-rip': best, 'best-rip': best });
+      await listening.like(accountId, aTrack('first-rip'));
+      await alias('first-rip', 'better-rip');
+      await alias('better-rip', 'best-rip');
+      expect(await listening.isLiked(accountId, 'best-rip')).toBe(true);
+      expect(await listening.isLiked(accountId, 'better-rip')).toBe(true);
+      clock.pass(1);
+      await listening.like(accountId, best);
+      expect(await listening.loadLiked(accountId)).toEqual([best]);
+      await listening.unlike(accountId, 'best-rip');
+      expect(await listening.isLiked(accountId, 'first-rip')).toBe(false);
+    });
+
+    it('of the old and of the present id is one row', async () => {
+      const present = aTrack('present-id');
+      const { accountId, listening } = await setUp({ 'former-id': present, 'present-id': present });
+      await listening.like(accountId, aTrack('former-id'));
+      await listening.like(accountId, present);
+      expect(await listening.loadLiked(accountId)).toEqual([present]);
+    });
+
+    it('is nobody else’s', async () => {
+      const mara = await setUp();
+      const other = await setUp();
+      await mara.listening.like(mara.accountId, aTrack('hers'));
+      expect(await other.listening.isLiked(other.accountId, 'hers')).toBe(false);
+    });
+  });
+});
