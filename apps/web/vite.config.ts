@@ -30,20 +30,6 @@ const preloadLatinFont = (): Plugin => ({
   },
 });
 
-/** Whether a module reaches the page with the entry itself, rather than with a screen asked for later. */
-const isFirstLoad = (id: string, find: FindModule, known = new Map<string, boolean>()): boolean => {
-  const before = known.get(id);
-  if (before !== undefined) return before;
-  known.set(id, false);
-  const info = find(id);
-  const isFirst =
-    info !== null && (info.isEntry || info.importers.some((by) => isFirstLoad(by, find, known)));
-  known.set(id, isFirst);
-  return isFirst;
-};
-
-type FindModule = (id: string) => { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../account/session.ts';
 import { useForgetOtherListener } from '../account/useForgetOtherListener.ts';
 import { useListener } from '../account/useListener.ts';
@@ -10,9 +10,11 @@ import { SearchBox } from '../features/search/SearchBox.tsx';
 import { usePlayer } from '../player/PlayerProvider.tsx';
 import { useDocumentTitle } from '../player/useDocumentTitle.ts';
 import { usePlayerAttachments } from '../player/usePlayerAttachments.ts';
+import { useNavigationForEngine } from './navigation.ts';
 import { PlayerColours } from './PlayerColours.tsx';
-import { ExpandedCard, PlayerBar, preloadPlayerParts, QueuePanel, VideoView } from './player-parts.ts';
+import { ExpandedCard, PlayerBar, preloadParts, QueuePanel, VideoView } from './player-parts.ts';
 import { Shell, type ShellAccount } from './Shell.tsx';
+import { useScrollMemory } from './useScrollMemory.ts';
 
 const noteAvatarPress = () => logNote('avatar-pressed');
 
@@ -39,7 +41,7 @@ function useExpanded() {
   };
 }
 
-/** A part of the player whose code comes after the first paint; the rest of the page does not wait for it. */
+/** A part whose code comes after the first paint; the rest of the page does not wait for it. */
 const Late = ({ children }: { readonly children: ReactNode }) => (
   <Suspense fallback={null}>{children}</Suspense>
 );
@@ -53,7 +55,9 @@ export function AppLayout() {
   usePlayerAttachments();
   useForgetOtherListener();
   useDocumentTitle();
-  useEffect(preloadPlayerParts, []);
+  useScrollMemory();
+  useNavigationForEngine();
+  useEffect(preloadParts, []);
   return (
     <>
       <PlayerColours />
@@ -90,9 +94,10 @@ export function AppLayout() {
         }
         alerts={<PlayerAnnouncer />}
       >
-        <Outlet />
+        <Late>
+          <Outlet />
+        </Late>
       </Shell>
-      <ScrollRestoration />
     </>
   );
 }

@@ -4,7 +4,7 @@ import '../theme/base.css';
 import { createClient } from '@segue/contract/client';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter } from 'react-router';
 import { ApiProvider } from '../api/ApiProvider.tsx';
 import { createQueryClient } from '../api/query-client.ts';
 import { appConfig } from '../lib/app-config.ts';
@@ -12,25 +12,30 @@ import { paths } from '../lib/paths.ts';
 import { readStored } from '../lib/stored-values.ts';
 import { createWebPlayer } from '../player/create-web-player.ts';
 import { PlayerProvider } from '../player/PlayerProvider.tsx';
-import { createAppRouter } from './router.tsx';
+import { AppRoutes } from './AppRoutes.tsx';
+import { navigateTo } from './navigation.ts';
+import { RouteErrors } from './RouteErrors.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('Expected an element with the id "root" in the page, found none.');
 
 const client = createClient({ hosts: appConfig.hosts, getAuthToken: () => readStored('token') });
 const queryClient = createQueryClient();
-const router = createAppRouter();
 const player = createWebPlayer({
   client,
   queryClient,
-  onLoginRequired: () => void router.navigate(paths.login),
+  onLoginRequired: () => navigateTo(paths.login),
 });
 
 createRoot(root).render(
   <StrictMode>
     <ApiProvider client={client} queryClient={queryClient}>
       <PlayerProvider player={player}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <RouteErrors>
+            <AppRoutes />
+          </RouteErrors>
+        </BrowserRouter>
       </PlayerProvider>
     </ApiProvider>
   </StrictMode>,

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { preloadScreens } from './screens.tsx';
 
 const loadPlayerBar = () => import('../features/now-playing/PlayerBar.tsx');
 const loadExpandedCard = () => import('../features/now-playing/ExpandedCard.tsx');
@@ -13,12 +14,12 @@ export const QueuePanel = lazy(() => loadQueuePanel().then((module) => ({ defaul
 export const VideoView = lazy(() => loadVideoView().then((module) => ({ default: module.VideoView })));
 
 function preload(): void {
-  // A part that cannot be had now is asked for again when it is shown.
-  void Promise.allSettled([loadPlayerBar(), loadQueuePanel()]);
+  // What cannot be had now is asked for again when it is shown.
+  void Promise.allSettled([loadPlayerBar(), loadQueuePanel(), preloadScreens()]);
 }
 
 /** Fetches what the first press will show, once the page has nothing else to do. */
-export function preloadPlayerParts(): void {
+export function preloadParts(): void {
   if ('requestIdleCallback' in window) requestIdleCallback(preload);
   else setTimeout(preload);
 }
