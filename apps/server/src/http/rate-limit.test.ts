@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createRateLimiter, takeOrRefuse, toDelaySeconds } from './rate-limit.ts';
+import { toSenderKey } from './sender.ts';
+
+const rule = { freeTries: 3, firstDelaySeconds: 10, longestDelaySeconds: 35, forgetAfterSeconds: 600 };
+
+function setUp() {
+  let nowMs = 1_700_000_000_000;
+  const clock = { now: () => nowMs };
+  return { limiter: createRateLimiter(rule, clock), pass: (seconds: number) => (nowMs += seconds * 1000) };
+}
+
+describe('the rate limit', () => {
+  it('lets the first tries go, then asks to wait longer each time, up to a bound', () => {
+    const delays = [1, 2, 3, 4, 5, 6, 60].map((tries) => toDelaySeconds(rule, tries));
+    expect(delays).toEqual([0, 0, 10, 20, 35, 35, 35]);
+  });
+
+  it('says how long to wait, and waiting is not made longer by trying', async () => {
+    const { limiter, pass } = setUp();
+    const take = () => limiter.take('mara');
+    expect([await take(), await take(), await take(), await take()]).toEqual([0, 0, 0, 10]);
+    pass(6.5);
+    expect([await take(), await take()]).toEqual([4, 4]);
+    pass(3.5);
+    expect([await take(), await take()]).toEqual([0, 20]);
+  });
+
+  it('counts each key alone and forgives', async () => {
+    const { limiter } = setUp();
+    for (let tries = 0; tries < 3; tries += 1) await limiter.take('mara');
+    expect(await limiter.take('eve')).toBe(0);
+    await limiter.forgive('mara');
+    expect(await limiter.take('mara')).toBe(0);
+  });
+
+  it('forgets after a while without tries', async () => {
+    const { limiter, pass } = setUp();
+    for (let tries = 0; tries < 3; tries += 1) await limiter.take('mara');
+    pass(601);
+    expect([await limiter.take('mara'), await limiter.take('mara')]).toEqual([0, 0]);
+  });
+
+  it('keeps a bounded number of keys', async () => {
+    const { limiter } = setUp();
+    for (let tries = 0; tries < 3; tries += 1) await limiter.take('first');
+    for (let sender = 0; sender < 10_000; sender += 1) await limiter.take(String(sender));
+    expect(await limiter.take('first')).toBe(0);
+  });
+
+  it('refuses with the time to wait in words and for programs', async () => {
+    const { limiter } = setUp();
+    for (let tries = 0; tries < 3; tries += 1) await takeOrRefuse(limiter, 'mara');
+    await expect(takeOrRefuse(limiter, 'mara')).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Too many tries. Wait 10 seconds and try again.',
+      retryAfterSeconds: 10,
+    });
+  });
+});
+
+describe('a sender', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+    ['2001:db8:1:2:ffff::1', '2001:db8:1:2::'],
+    ['::1', '::'],
+    ['a socket', 'a socket'],
+  ])('%s is counted as %s', (ip, key) => {
+    expect(toSenderKey(ip)).toBe(key);
+  });
+});

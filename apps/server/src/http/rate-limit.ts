@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../core/clock.ts';
+import { AppError } from './app-error.ts';
+
+/** How often something may be tried. */
+export interface RateRule {
+  /** Tries before there is a wait. */
+  readonly freeTries: number;
+  /** The wait after the last of these; it doubles with each further try. */
+  readonly firstDelaySeconds: number;
+  readonly longestDelaySeconds: number;
+  /** After this long without a try all is forgotten. */
+  readonly forgetAfterSeconds: number;
+}
+
+/** Port: counts tries by key. In one process by default; a store that several share fits as well. */
+export interface RateLimiter {
+  /**
+   * Counts a try, unless the key has to wait.
+   * @returns seconds to wait; 0: go on.
+   */
+  readonly take: (key: string) => Promise<number>;
+  /** Forgets the tries of a key. */
+  readonly forgive: (key: string) => Promise<void>;
+}
+
+interface Tries {
+  readonly count: number;
+  /** Until when the next try is refused, epoch ms. */
+  readonly waitUntilMs: number;
+}
+
+/** About 2 MB at most; the keys used longest ago go first. */
+const MAX_KEYS = 10_000;
+
+const SECOND_MS = 1000;
+
+/** The wait after a number of tries. */
+export function toDelaySeconds(rule: RateRule, tries: number): number {
+  const beyond = tries - rule.freeTries;
+  return beyond < 0 ? 0 : Math.min(rule.firstDelaySeconds * 2 ** beyond, rule.longestDelaySeconds);
+}
+
+/**
+ * Counts tries in this process. Waiting is not extended by trying meanwhile, so that nobody is kept
+ * out for ever by someone who tries in their place.
+ */
+export function createRateLimiter(rule: RateRule, clock: Clock): RateLimiter {
+  const tried = new LRUCache<string, Tries>({
+    max: MAX_KEYS,
+    ttl: rule.forgetAfterSeconds * SECOND_MS,
+    perf: clock,
+    ttlResolution: 0,
+  });
+  return {
+    take: async (key) => {
+      const nowMs = clock.now();
+      const before = tried.get(key) ?? { count: 0, waitUntilMs: 0 };
+      const waitMs = before.waitUntilMs - nowMs;
+      if (waitMs > 0) return Math.ceil(waitMs / SECOND_MS);
+      const count = before.count + 1;
+      tried.set(key, { count, waitUntilMs: nowMs + toDelaySeconds(rule, count) * SECOND_MS });
+      return 0;
+    },
+    forgive: async (key) => {
+      tried.delete(key);
+    },
+  };
+}
+
+const toWaitText = (seconds: number): string => {
+  const [amount, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+};
+
+/** The refusal of a try that came too soon, in words and as Retry-After. */
+export const tooManyRequests = (
+  waitSeconds: number,
+  sentence = `Too many tries. Wait ${toWaitText(waitSeconds)} and try again.`,
+): AppError => new AppError('TOO_MANY_REQUESTS', sentence, { retryAfterSeconds: waitSeconds });
+
+/** @throws AppError TOO_MANY_REQUESTS while the key has to wait. */
+export async function takeOrRefuse(limiter: RateLimiter, key: string): Promise<void> {
+  const waitSeconds = await limiter.take(key);
+  if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
+}
