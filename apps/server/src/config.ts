@@ -23,6 +23,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where questions about personal data go; null: not told. */
+  readonly contactEmail: string | null;
   readonly firebase: FirebaseConfig | null;
   /** Hosts this process serves. */
   readonly hosts: readonly HostName[];
@@ -130,6 +132,7 @@ function toConfig(settings: Settings): Config {
     databaseUrl: toUrl('SEGUE_DATABASE_URL', settings['SEGUE_DATABASE_URL'], ['postgres', 'postgresql']),
     smtpUrl: toUrl('SEGUE_SMTP_URL', settings['SEGUE_SMTP_URL'], ['smtp', 'smtps']),
     mailFrom: settings['SEGUE_MAIL_FROM'] || 'Segue <segue@localhost>',
+    contactEmail: settings['SEGUE_CONTACT_EMAIL'] || null,
     firebase: toFirebase(settings),
     hosts: toHosts(settings['SEGUE_HOSTS']),
     hostUrls: {

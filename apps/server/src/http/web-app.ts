@@ -11,6 +11,8 @@ export interface WebAppConfig {
   /** Null: Google sign-in is not set up. */
   readonly google: Readonly<Record<string, string>> | null;
   readonly demo: boolean;
+  /** Where questions about personal data go; null: not told. */
+  readonly contactEmail: string | null;
 }
 
 export interface WebAppOptions {

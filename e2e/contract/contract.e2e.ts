@@ -1,0 +1,273 @@
+import { ApiError } from '@segue/contract/client';
+import { expect } from '@playwright/test';
+import { aPerson, clientOf, readCode, signUp } from '../support/client.ts';
+import { test } from '../support/test.ts';
+
+const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
+  const outcome = await call.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  if (!(outcome instanceof ApiError)) throw new Error('Expected a refusal, found an answer.');
+  return outcome;
+};
+
+const post = (url: string, body: string) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+
+test.describe('the songs host', () => {
+  test('gives access tokens, and song info by the rights they carry [7.c01, 7.c02, 3.11]', async ({
+    demo,
+    token,
+  }) => {
+    const anonymous = clientOf(demo);
+    const listener = clientOf(demo, token);
+    const shelves = await anonymous.home({});
+    const videoId = shelves.flatMap(({ contents }) => contents).find((item) => item.videoId)?.videoId ?? '';
+    const info = async (client: typeof anonymous) => {
+      const { access_token: accessToken, expires_in: seconds } = await client.refreshToken({});
+      expect(seconds).toBeGreaterThan(30);
+      return client.songInfo({ params: { videoId }, query: { accessToken } });
+    };
+    expect(await info(anonymous)).toMatchObject({
+      playabilityStatus: { status: 'LOGIN_REQUIRED', reason: 'Sign in to play' },
+    });
+    const playable = await info(listener);
+    expect(playable.playabilityStatus.status).toBe('OK');
+    expect(playable.videoDetails).toMatchObject({ videoId });
+    const format = playable.streamingData?.adaptiveFormats[0];
+    const part = await fetch(format?.url ?? '', { headers: { range: 'bytes=0-99' } });
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
+  });
+
+  test('tells why an unknown track cannot be played', async ({ demo, token }) => {
+    const client = clientOf(demo, token);
+    const { access_token: accessToken } = await client.refreshToken({});
+    const info = await client.songInfo({ params: { videoId: 'AAAAAAAAAAA' }, query: { accessToken } });
+    expect(info.playabilityStatus.status).toBe('ERROR');
+    expect(info.playabilityStatus.reason).toBeTruthy();
+  });
+});
+
+test.describe('the music and home hosts', () => {
+  test('search and suggest, and open what they found [7.c03, 7.c04, 7.c05, 7.c07, 7.c08]', async ({
+    demo,
+  }) => {
+    const client = clientOf(demo);
+    const results = await client.search({ params: { query: 'glass arcade' } });
+    const album = results.find(({ resultType }) => resultType === 'album');
+    expect(album?.title).toBe('Glass Arcade');
+    const page = await client.albumInfo({ params: { id: album?.browseId ?? '' } });
+    expect(page.tracks.length).toBeGreaterThan(0);
+    const artist = await client.artistInfo({ params: { id: page.artists?.[0]?.id ?? '' } });
+    expect(artist.name).toBe('Velour Orchard');
+    const videoId = page.tracks[0]?.videoId ?? '';
+    const list = await client.watchList({ params: { videoId } });
+    expect(list.tracks[0]?.videoId).toBe(videoId);
+    expect(new Set(list.tracks.map((track) => track.videoId)).size).toBe(list.tracks.length);
+    const suggestions = await client.searchSuggestions({ params: { text: 'gla' } });
+    expect(
+      suggestions[0]?.runs
+        .map(({ text }) => text)
+        .join('')
+        .toLowerCase(),
+    ).toContain('gla');
+  });
+
+  test('give the shelves of home and open their playlists [7.c06, 7.c09]', async ({ demo }) => {
+    const client = clientOf(demo);
+    const shelves = await client.home({});
+    expect(shelves.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Quick picks', 'Recommended albums', 'Trending in Shorts']),
+    );
+    const playlistId = shelves
+      .flatMap(({ contents }) => contents)
+      .find((item) => item.playlistId)?.playlistId;
+    const playlist = await client.playlist({ params: { id: playlistId ?? '' } });
+    expect(playlist.tracks.length).toBeGreaterThan(0);
+  });
+
+  test('take any text and any id, and refuse in a sentence', async ({ demo }) => {
+    const client = clientOf(demo);
+    for (const query of [
+      'AC/DC',
+      '50%',
+      'C#',
+      '?',
+      '..',
+      '.',
+      '"',
+      "' OR 1=1 --",
+      '*',
+      'NEAR(',
+      '   ',
+      '日本',
+      '😀',
+    ]) {
+      expect(Array.isArray(await client.search({ params: { query } })), query).toBe(true);
+      expect(Array.isArray(await client.searchSuggestions({ params: { text: query } })), query).toBe(true);
+    }
+    for (const id of ['unknown', '../../etc/passwd', 'MPREb_AAAAAAAAAAA', '%00']) {
+      for (const call of [client.artistInfo, client.albumInfo, client.playlist]) {
+        const { status, message } = await refusal(call({ params: { id } }));
+        expect([status, message.endsWith('.')]).toEqual([404, true]);
+      }
+    }
+  });
+
+  test('tell how the library is', async ({ demo }) => {
+    const status = await clientOf(demo).libraryStatus({});
+    expect(status).toMatchObject({ isDemo: true, problemCount: 0 });
+    expect(status.tracks).toBeGreaterThan(20);
+  });
+});
+
+test.describe('the auth host', () => {
+  test('signs a person up only after the code came back [7.c19, 7.c21, 7.c22, 7.c23, 3.16, 3.17]', async ({
+    demo,
+  }) => {
+    const client = clientOf(demo);
+    const person = aPerson('signs-up');
+    const { email } = person;
+    expect(await client.checkUser({ query: { email } })).toEqual({ success: true });
+    expect((await refusal(client.signUp({ body: person }))).status).toBe(403);
+    expect((await client.sendOtp({ body: { email } })).message).toBeTruthy();
+    const otp = await readCode(demo);
+    const wrong = otp === '000000' ? '111111' : '000000';
+    expect((await refusal(client.verifyOtp({ body: { email, otp: wrong } }))).status).toBe(400);
+    expect((await client.verifyOtp({ body: { email, otp } })).success).toBe(true);
+    const { authToken } = await client.signUp({ body: person });
+    expect(authToken.length).toBeGreaterThan(40);
+    const taken = await client.checkUser({ query: { email: ` ${email.toUpperCase()} ` } });
+    expect(taken).toMatchObject({ success: false });
+    expect(taken.error).toBeTruthy();
+  });
+
+  test('signs in, says who it is and signs out [7.c18, 7.c24, 3.15]', async ({ demo, token }) => {
+    expect(token).toBeTruthy();
+    const { email, password, firstName } = aPerson();
+    const reply = await clientOf(demo).signIn({ body: { email, password } });
+    const client = clientOf(demo, reply.authtoken);
+    expect(await client.getUser({})).toEqual({ firstName, picture: null });
+    await client.logout({});
+    expect((await refusal(client.getUser({}))).status).toBe(401);
+  });
+
+  test('gives one answer for an unknown address and a wrong password', async ({ demo, token }) => {
+    expect(token).toBeTruthy();
+    const client = clientOf(demo);
+    const answers = await Promise.all(
+      [aPerson().email, 'nobody@harbour.example'].map((email) =>
+        refusal(client.signIn({ body: { email, password: 'not the one' } })),
+      ),
+    );
+    expect(answers.map(({ status, message }) => [status, message])).toEqual([
+      [401, 'Email or password is incorrect'],
+      [401, 'Email or password is incorrect'],
+    ]);
+  });
+
+  test('sets a new password by a mailed link [7.c16, 7.c17]', async ({ demo }) => {
+    const person = aPerson('forgets');
+    const old = await signUp(demo, person);
+    const client = clientOf(demo);
+    const { message } = await client.resetPasswordMail({ body: { email: person.email } });
+    const unknown = await client.resetPasswordMail({ body: { email: 'nobody@harbour.example' } });
+    expect(unknown.message).toBe(message);
+    const link =
+      demo
+        .output()
+        .match(/resetpassword\?token=([\w-]+)/g)
+        ?.at(-1) ?? '';
+    const token = link.split('=')[1] ?? '';
+    const body = { password: 'another long secret' };
+    expect((await client.updatePassword({ query: { token }, body })).message).toBeTruthy();
+    expect((await refusal(client.updatePassword({ query: { token }, body }))).status).toBe(400);
+    expect((await refusal(clientOf(demo, old).getUser({}))).status).toBe(401);
+    expect((await client.signIn({ body: { email: person.email, ...body } })).success).toBe(true);
+  });
+
+  test('says that Google sign-in is not set up here [7.c20]', async ({ demo }) => {
+    const { status, message } = await refusal(clientOf(demo).signInWithGoogle({ bearer: 'token' }));
+    expect([status, message]).toEqual([501, 'Google sign-in is not set up on this server.']);
+  });
+
+  test('remembers plays and likes [7.c10, 7.c11, 7.c12, 7.c13, 7.c14, 7.c15]', async ({ demo }) => {
+    const client = clientOf(demo, await signUp(demo, aPerson('listens')));
+    const song = (await client.search({ params: { query: 'kettle' } })).find(
+      ({ resultType }) => resultType === 'song',
+    );
+    const body = { videoId: song?.videoId ?? '', title: song?.title ?? '' };
+    const params = { videoId: body.videoId };
+    const { data } = await client.addHistory({ body });
+    expect(data.videoId).toBe(body.videoId);
+    await client.addHistory({ body: { music: body } });
+    const history = await client.fetchHistory({ query: { page: '1' } });
+    expect(history.data.map(({ title }) => title)).toEqual([body.title, body.title]);
+    expect(history.currentPage).toBe(0);
+    expect(await client.checkLiked({ params })).toEqual({ exists: false });
+    await client.addLiked({ body });
+    await client.addLiked({ body });
+    expect(await client.checkLiked({ params })).toEqual({ exists: true });
+    expect((await client.fetchLiked({})).map(({ videoId }) => videoId)).toEqual([body.videoId]);
+    await client.deleteLiked({ params });
+    await client.deleteLiked({ params });
+    expect(await client.fetchLiked({})).toEqual([]);
+  });
+
+  test('asks who it is before it tells or takes anything [1.14, 6.02]', async ({ demo }) => {
+    const client = clientOf(demo, 'not a token');
+    const params = { videoId: 'AAAAAAAAAAA' };
+    const body = { videoId: 'AAAAAAAAAAA' };
+    const calls = [
+      client.getUser({}),
+      client.addHistory({ body }),
+      client.addLiked({ body }),
+      client.deleteLiked({ params }),
+      client.checkLiked({ params }),
+      client.fetchHistory({ query: {} }),
+      client.fetchLiked({}),
+    ];
+    for (const call of calls) expect((await refusal(call)).status).toBe(401);
+  });
+
+  test('gives the palette of its own artwork and fetches nothing else [7.c25, 3.14]', async ({ demo }) => {
+    const client = clientOf(demo);
+    const shelves = await client.home({});
+    const url = shelves[0]?.contents[0]?.thumbnails[0]?.url ?? '';
+    const { palette } = await client.colorPalette({ query: { url } });
+    expect(palette.length).toBeGreaterThanOrEqual(3);
+    for (const colour of palette) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    for (const other of ['file:///etc/passwd', 'http://127.0.0.1:22/', 'https://example.org/a.png', 'x']) {
+      expect((await refusal(client.colorPalette({ query: { url: other } }))).status, other).toBe(400);
+    }
+  });
+});
+
+test('a wrong body gets 400 with a plain sentence, on every call that takes one', async ({ demo, token }) => {
+  expect(token).toBeTruthy();
+  const paths = [
+    '/api/verifications/reset-password-mail',
+    '/api/verifications/update-password?token=x',
+    '/api/auth/signin',
+    '/api/auth/signup',
+    '/api/verifications/sendOtp',
+    '/api/verifications/verify-otp',
+  ];
+  for (const path of paths) {
+    for (const body of ['{', '[]', '{}', '{"email":{}}', 'null']) {
+      const reply = await post(`${demo.url}${path}`, body);
+      const { success, error } = (await reply.json()) as { success: boolean; error: string };
+      expect([path, body, reply.status, success]).toEqual([path, body, 400, false]);
+      expect(error).toMatch(/^Expected .+\.$/);
+    }
+  }
+});
+
+test('a code may start with zero and is taken as text only [9.07]', async ({ demo }) => {
+  const reply = await post(
+    `${demo.url}/api/verifications/verify-otp`,
+    JSON.stringify({ email: 'a@harbour.example', otp: 12_345 }),
+  );
+  expect([reply.status, await reply.json()]).toMatchObject([400, { error: "Expected 'otp' to be string." }]);
+});

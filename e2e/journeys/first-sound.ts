@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { aPerson } from '../support/client.ts';
+import { hearSound, readSound, signUpOnPage, watchComplaints, watchSound } from '../support/listener.ts';
+import type { Segue } from '../support/segue.ts';
+
+/** A track of the library to look for and press. */
+export interface Wanted {
+  readonly query: string;
+  readonly title: string;
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Player' });
+
+async function findAndPress(page: Page, { query, title }: Wanted): Promise<void> {
+  await page.getByPlaceholder("What's on your mind?").click();
+  await expect(page).toHaveURL(/\/search/);
+  await expect(page.getByRole('heading', { name: 'Search Results will appear below' })).toBeVisible();
+  await page.getByPlaceholder("What's on your mind?").fill(query);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Search Results for "${query}"` })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: title }).first().click();
+}
+
+/** Sign up, search, press, hear, go on to the next, reload, and find the song in history and liked. */
+export async function hearFirstSound(page: Page, segue: Segue, wanted: Wanted): Promise<void> {
+  const complaints = watchComplaints(page);
+  await watchSound(page);
+  await signUpOnPage(page, segue, aPerson(`first-${Date.now()}`));
+
+  await findAndPress(page, wanted);
+  await expect(bar(page)).toContainText(wanted.title);
+  await hearSound(page);
+
+  const queue = page.getByRole('complementary', { name: 'Queue' });
+  await expect(queue.getByRole('listitem').nth(1)).toBeVisible();
+  const like = bar(page).getByRole('button', { name: /like/i });
+  await expect(like).toBeEnabled();
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+
+  await bar(page).getByRole('button', { name: 'Next' }).click();
+  await expect(bar(page)).not.toContainText(wanted.title);
+  await hearSound(page);
+  await bar(page).getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
+
+  await page.reload();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: wanted.title }).first()).toBeVisible();
+  await expect(page.getByText("You're all caught Up")).toBeVisible();
+  await page.getByRole('link', { name: 'Liked' }).click();
+  await expect(page.getByRole('heading', { name: 'Liked Songs', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: wanted.title }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+}

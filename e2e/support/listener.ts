@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import { type Person, readCode } from './client.ts';
+import type { Segue } from './segue.ts';
+
+/** What the audible element does now; zeros when there is none. */
+export interface Sound {
+  readonly positionSeconds: number;
+  readonly isPaused: boolean;
+}
+
+/** Lets the page tell of the audio elements that its player makes, which are in no document. */
+export async function watchSound(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const elements: HTMLAudioElement[] = [];
+    const play = HTMLAudioElement.prototype.play;
+    HTMLAudioElement.prototype.play = function playWatched(this: HTMLAudioElement) {
+      if (this instanceof HTMLAudioElement && !elements.includes(this)) elements.push(this);
+      return play.call(this);
+    };
+    Object.assign(globalThis, { segueSounds: elements });
+  });
+}
+
+export const readSound = (page: Page): Promise<Sound> =>
+  page.evaluate(() => {
+    const elements = (globalThis as unknown as { segueSounds?: HTMLAudioElement[] }).segueSounds ?? [];
+    const audible = elements.find((element) => !element.paused) ?? elements.at(-1);
+    return { positionSeconds: audible?.currentTime ?? 0, isPaused: audible?.paused ?? true };
+  });
+
+/** Waits until sound advances: the position of an element that plays grows. */
+export async function hearSound(page: Page): Promise<void> {
+  await expect.poll(async () => (await readSound(page)).isPaused).toBe(false);
+  const { positionSeconds } = await readSound(page);
+  await expect
+    .poll(async () => (await readSound(page)).positionSeconds)
+    .toBeGreaterThan(positionSeconds + 0.3);
+}
+
+/** Signs up through the page, with the code from the outbox. */
+export async function signUpOnPage(page: Page, segue: Segue, person: Person): Promise<void> {
+  await page.goto(`${segue.url}/signup`);
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verification' });
+  await expect(dialog.getByRole('status')).toBeVisible();
+  await dialog.getByLabel('Email OTP').fill(await readCode(segue));
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(`${segue.url}/`);
+}
+
+/** Fails the test on anything a browser complains about. */
+export function watchComplaints(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A stream that is no longer needed, or a page left behind, is let go of on purpose.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${reason}`);
+  });
+  return complaints;
+}

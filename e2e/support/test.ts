@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { clientOf, signUp } from './client.ts';
+import { putDemoLibrary } from './demo.ts';
+import { type Segue, startSegue } from './segue.ts';
+
+interface WorkerParts {
+  /** A Segue with the finished demo library, scanned; one for all tests of a worker. */
+  readonly demo: Segue;
+  /** The session token of Mara, who has an account there. */
+  readonly token: string;
+}
+
+/** Waits until the library is scanned. */
+export async function waitForScan(segue: Segue): Promise<void> {
+  const client = clientOf(segue);
+  for (;;) {
+    const { state, lastScanEndedAt } = await client.libraryStatus({});
+    if (state === 'idle' && lastScanEndedAt !== null) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Tests that share a running Segue with the demo library. */
+export const test = base.extend<object, WorkerParts>({
+  demo: [
+    // Playwright reads the fixtures a function needs from this pattern, also where it needs none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const data = await mkdtemp(join(tmpdir(), 'segue-e2e-demo-'));
+      await putDemoLibrary(data);
+      const segue = await startSegue({ library: null, data });
+      await waitForScan(segue);
+      await use(segue);
+      await segue.stop();
+      await rm(data, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  token: [async ({ demo }, use) => use(await signUp(demo)), { scope: 'worker' }],
+});
