@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../database.ts';
+import { testDatabases } from '../testing/databases.ts';
+import { createArtworkStore } from './artwork.store.ts';
+
+describe.each(testDatabases)('artwork on %s', (_, open) => {
+  let opened: OpenedDatabase;
+  beforeAll(async () => {
+    opened = await open();
+    await opened.db
+      .insertInto('artworks')
+      .values({ artwork_id: 'cover', source: 'embedded', source_path: '/music/a.flac', palette: null })
+      .execute();
+  });
+  afterAll(() => opened.close());
+
+  it('is found by its id, and keeps its palette', async () => {
+    const store = createArtworkStore(opened);
+    const artwork = { artworkId: 'cover', source: 'embedded', sourcePath: '/music/a.flac', palette: null };
+    expect(await store.find('cover')).toEqual(artwork);
+    await store.savePalette('cover', ['#000000', '#111111', '#222222']);
+    expect(await store.find('cover')).toEqual({ ...artwork, palette: ['#000000', '#111111', '#222222'] });
+    expect(await store.find('none')).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import type { Artwork, ArtworkStore, ReadFailure } from '../artwork/artwork.ts';
+import { toPalette } from './to-palette.ts';
+
+/** A small copy of a picture, as colours need it. */
+export interface PixelCopy {
+  /** Red, green, blue and alpha of each pixel, 0 to 255. */
+  readonly rgba: Uint8Array;
+}
+
+export interface PixelReader {
+  /** A copy of 64x64 px. */
+  readonly read: (artwork: Artwork) => Promise<PixelCopy | ReadFailure>;
+}
+
+export type PaletteOutcome =
+  /** `#rrggbb`, at least three: 0 is the background, 2 the primary colour. */
+  | { readonly kind: 'found'; readonly palette: readonly string[] }
+  /** The reason is a sentence for the asker. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** The colours of a thumbnail (call 25). */
+export interface PaletteReader {
+  /** @param url of a thumbnail, as this server gave it. Nothing is ever fetched. */
+  readonly load: (url: string) => Promise<PaletteOutcome>;
+}
+
+export interface PaletteReaderPorts {
+  readonly store: ArtworkStore;
+  readonly pixels: PixelReader;
+  /** Whether an origin, such as 'https://music.example', is one of this server's. */
+  readonly isOwnOrigin: (origin: string) => boolean;
+}
+
+const HERE = 'http://here.invalid';
+const ARTWORK_PATH = /^\/art\/(?<artworkId>[A-Za-z0-9_-]{1,64})\/[^/]+$/;
+
+const refuse = (reason: string): PaletteOutcome => ({ kind: 'refused', reason });
+
+/** The artwork an address of ours names; null: it is not ours. */
+function toArtworkId(url: string, isOwnOrigin: PaletteReaderPorts['isOwnOrigin']): string | null {
+  if (!URL.canParse(url, HERE)) return null;
+  const { origin, pathname } = new URL(url, HERE);
+  if (origin !== HERE && !isOwnOrigin(origin)) return null;
+  return ARTWORK_PATH.exec(pathname)?.groups?.['artworkId'] ?? null;
+}
+
+export function createPaletteReader({ store, pixels, isOwnOrigin }: PaletteReaderPorts): PaletteReader {
+  const make = async (artwork: Artwork): Promise<PaletteOutcome> => {
+    const copy = await pixels.read(artwork);
+    if (copy === 'gone') return refuse('The file of this picture is missing.');
+    const palette = copy === 'unreadable' ? null : toPalette(copy.rgba);
+    if (palette === null) return refuse('This picture cannot be read.');
+    await store.savePalette(artwork.artworkId, palette);
+    return { kind: 'found', palette };
+  };
+
+  return {
+    load: async (url) => {
+      const artworkId = toArtworkId(url, isOwnOrigin);
+      if (artworkId === null) return refuse('Expected the address of a picture of this server.');
+      const artwork = await store.find(artworkId);
+      if (artwork === null) return refuse('There is no such picture.');
+      return artwork.palette === null ? make(artwork) : { kind: 'found', palette: artwork.palette };
+    },
+  };
+}

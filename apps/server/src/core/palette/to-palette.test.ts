@@ -1,0 +1,91 @@
+import { converter, parse } from 'culori';
+import { describe, expect, it } from 'vitest';
+import { toPalette } from './to-palette.ts';
+
+type Rgba = readonly [number, number, number, number];
+
+const toOklch = converter('oklch');
+
+const describeColour = (hex: string | undefined) => {
+  const colour = toOklch(parse(hex ?? ''));
+  if (!colour) throw new Error(`Expected a colour, found ${hex}.`);
+  return colour;
+};
+
+/** A picture of stripes, each of so many of its 4096 px. */
+const stripes = (...parts: readonly (readonly [Rgba, number])[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap(([colour, count]) => Array.from({ length: count }, () => colour).flat()));
+
+const RED: Rgba = [214, 40, 57, 255];
+const NAVY: Rgba = [29, 53, 87, 255];
+const PAPER: Rgba = [250, 249, 245, 255];
+const GREY: Rgba = [128, 128, 128, 255];
+
+const toHexText = (colour: Rgba): string =>
+  `#${colour
+    .slice(0, 3)
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`;
+
+describe('the palette of a cover', () => {
+  it('has coloured ground rather than white paper at 0 and the vivid colour at 2 [3.14]', () => {
+    const palette = toPalette(stripes([PAPER, 2000], [NAVY, 1600], [RED, 496]));
+    expect(palette).toEqual([NAVY, PAPER, RED].map(toHexText));
+  });
+
+  it('goes on with the rest by area', () => {
+    const green: Rgba = [42, 157, 92, 255];
+    const sand: Rgba = [233, 196, 106, 255];
+    const palette = toPalette(stripes([NAVY, 2000], [RED, 1000], [PAPER, 396], [sand, 400], [green, 300]));
+    expect(palette?.slice(3).map((hex) => [sand, PAPER, green].map(toHexText).indexOf(hex))).toEqual([1, 2]);
+  });
+
+  it('leaves out specks', () => {
+    const palette = toPalette(stripes([NAVY, 4000], [PAPER, 86], [RED, 10]));
+    expect(palette).not.toContain(toHexText(RED));
+  });
+
+  it.each([
+    ['one colour', RED],
+    ['black', [0, 0, 0, 255] as const],
+    ['white', [255, 255, 255, 255] as const],
+  ])('has three shades when the cover is %s', (_, colour) => {
+    const palette = toPalette(stripes([colour, 4096]));
+    expect(palette).toHaveLength(3);
+    expect(palette?.[2]).toBe(toHexText(colour));
+    expect(new Set(palette).size).toBeGreaterThan(1);
+  });
+
+  it('is grey when the cover is grey', () => {
+    const dark: Rgba = [40, 40, 40, 255];
+    const palette = toPalette(stripes([GREY, 3000], [dark, 1096]));
+    expect(palette?.length).toBeGreaterThanOrEqual(3);
+    for (const hex of palette ?? []) expect(describeColour(hex).c).toBeLessThan(0.001);
+  });
+
+  it('does not count what is transparent', () => {
+    const palette = toPalette(stripes([[0, 255, 0, 0], 4000], [RED, 96]));
+    expect(palette?.[2]).toBe(toHexText(RED));
+    expect(palette?.every((hex) => Math.abs((describeColour(hex).h ?? 0) - 22) < 10)).toBe(true);
+  });
+
+  it('is none when nothing is to be seen', () => {
+    expect(toPalette(stripes([[9, 9, 9, 0], 4096]))).toBeNull();
+    expect(toPalette(new Uint8Array())).toBeNull();
+  });
+
+  it('of a single pixel still has three colours', () => {
+    expect(toPalette(stripes([RED, 1]))).toHaveLength(3);
+  });
+
+  it('of noise is three to six colours, the same each time', () => {
+    const noise = Uint8Array.from({ length: 4096 * 4 }, (_, i) =>
+      i % 4 === 3 ? 255 : (i * 7919 + i * i) % 256,
+    );
+    const palette = toPalette(noise);
+    expect(palette?.length).toBeGreaterThanOrEqual(3);
+    expect(palette?.length).toBeLessThanOrEqual(6);
+    expect(palette?.every((hex) => /^#[0-9a-f]{6}$/.test(hex))).toBe(true);
+    expect(toPalette(noise)).toEqual(palette);
+  });
+});

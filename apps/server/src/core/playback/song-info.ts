@@ -1,0 +1,97 @@
+import type { AdaptiveFormat, SongDetails, SongInfo, Thumbnail } from '@segue/domain';
+import { albumThumbnails, songThumbnails, videoThumbnails } from '../artwork/artwork-address.ts';
+import type { AccessRights } from './access-tokens.ts';
+import type { PlannedFormat } from './formats.ts';
+import type { FileSizes, MadeFormats } from './made-formats.ts';
+import type { PlaybackStore, PlaybackTrack } from './playback-store.ts';
+import type { Prepare } from './preparation.ts';
+import { planPresentFormats } from './present-formats.ts';
+import type { StreamAddresses } from './stream-addresses.ts';
+
+/** Whether a track can be played, what it is, and where its streams are (call 2). */
+export interface SongInfoReader {
+  readonly load: (videoId: string, rights: AccessRights) => Promise<SongInfo>;
+}
+
+export interface SongInfoPorts {
+  readonly store: PlaybackStore;
+  readonly made: MadeFormats;
+  readonly prepare: Prepare;
+  readonly files: FileSizes;
+  readonly addresses: StreamAddresses;
+}
+
+/** What a listener is told next to the status (§5). */
+const REASONS = {
+  unknown: 'This track is not in the library',
+  missing: 'The file of this track is missing',
+  signIn: 'Sign in to play',
+} as const;
+
+const refuse = (status: string, reason: string, details: SongDetails | null): SongInfo => ({
+  playability: { status, reason },
+  details,
+  formats: [],
+  expiresInSeconds: null,
+});
+
+const toThumbnails = ({ artworkId, videoArtworkId }: PlaybackTrack): Thumbnail[] =>
+  artworkId === null
+    ? videoThumbnails(videoArtworkId)
+    : [...songThumbnails(artworkId), ...albumThumbnails(artworkId)];
+
+const toDetails = (track: PlaybackTrack): SongDetails => ({
+  videoId: track.videoId,
+  title: track.title,
+  author: track.author,
+  durationSeconds: Math.round((track.durationMs ?? 0) / 1000),
+  musicVideoType: track.videoType,
+  thumbnails: toThumbnails(track),
+});
+
+/** Sound can be waited for, so it is always offered; a picture only once it is there. */
+const isOffered = ({ itag, encoding, picture }: PlannedFormat, made: ReadonlyMap<number, number>): boolean =>
+  encoding === null || picture === null || made.has(itag);
+
+const toFormat = (planned: PlannedFormat, madeBytes: number | null, url: string): AdaptiveFormat => ({
+  itag: planned.itag,
+  url,
+  mimeType: planned.mimeType,
+  bitrate: planned.bitrateBps,
+  contentLengthBytes: planned.encoding === null ? planned.source.sizeBytes : madeBytes,
+  durationMs: planned.source.durationMs,
+  width: planned.picture?.widthPx ?? null,
+  height: planned.picture?.heightPx ?? null,
+  fps: planned.picture?.fps ?? null,
+  qualityLabel: planned.picture?.qualityLabel ?? null,
+});
+
+export function createSongInfoReader(ports: SongInfoPorts): SongInfoReader {
+  const { store, made, prepare, files, addresses } = ports;
+
+  const offer = async (track: PlaybackTrack, planned: readonly PlannedFormat[]): Promise<SongInfo> => {
+    const { videoId } = track;
+    const madeBytes = await made.list(videoId, planned);
+    prepare(videoId, planned, madeBytes);
+    const { atEpochSeconds, inSeconds } = addresses.pickExpiry();
+    const formats = planned
+      .filter((format) => isOffered(format, madeBytes))
+      .map((format) => {
+        const url = addresses.toAddress({ videoId, itag: format.itag }, atEpochSeconds);
+        return toFormat(format, madeBytes.get(format.itag) ?? null, url);
+      });
+    const playability = { status: 'OK', reason: null };
+    return { playability, details: toDetails(track), formats, expiresInSeconds: inSeconds };
+  };
+
+  return {
+    load: async (videoId, { canPlay }) => {
+      const track = await store.find(videoId);
+      if (track === null) return refuse('ERROR', REASONS.unknown, null);
+      const planned = await planPresentFormats(track, files);
+      if (planned.length === 0) return refuse('UNPLAYABLE', REASONS.missing, toDetails(track));
+      if (!canPlay) return refuse('LOGIN_REQUIRED', REASONS.signIn, toDetails(track));
+      return offer(track, planned);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { PlannedFormat } from './formats.ts';
+import type { FileSizes, MadeFormats } from './made-formats.ts';
+import type { PlaybackStore } from './playback-store.ts';
+import { planPresentFormats } from './present-formats.ts';
+import type { StreamTarget } from './stream-addresses.ts';
+
+export type OpenedStream =
+  | { readonly kind: 'file'; readonly path: string; readonly mimeType: string }
+  /** The library holds no such format, or its file has gone. */
+  | { readonly kind: 'missing' }
+  /** The reason is for the log. */
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'busy' };
+
+/** Finds the file behind a stream address. Sound that is not made yet is made first, and the answer waits. */
+export interface Streams {
+  readonly open: (target: StreamTarget) => Promise<OpenedStream>;
+}
+
+export interface StreamsPorts {
+  readonly store: PlaybackStore;
+  readonly made: MadeFormats;
+  readonly files: FileSizes;
+}
+
+async function openPlanned(
+  videoId: string,
+  planned: PlannedFormat,
+  made: MadeFormats,
+): Promise<OpenedStream> {
+  const { encoding, mimeType, picture, source } = planned;
+  if (encoding === null) return { kind: 'file', path: source.path, mimeType };
+  if (picture !== null) {
+    const path = await made.find(videoId, planned);
+    return path === null ? { kind: 'missing' } : { kind: 'file', path, mimeType };
+  }
+  const outcome = await made.make(videoId, { ...planned, encoding }, 'now');
+  return outcome.kind === 'made' ? { kind: 'file', path: outcome.path, mimeType } : outcome;
+}
+
+export const createStreams = ({ store, made, files }: StreamsPorts): Streams => ({
+  open: async ({ videoId, itag }) => {
+    const track = await store.find(videoId);
+    if (track === null) return { kind: 'missing' };
+    const planned = (await planPresentFormats(track, files)).find((format) => format.itag === itag);
+    return planned ? openPlanned(track.videoId, planned, made) : { kind: 'missing' };
+  },
+});
