@@ -46,6 +46,8 @@ const Late = ({ children }: { readonly children: ReactNode }) => (
   <Suspense fallback={null}>{children}</Suspense>
 );
 
+const renderQueue = (rowsAbove: number) => <QueuePanel rowsAbove={rowsAbove} />;
+
 /** The root of every route: the shell with the player in its places. */
 export function AppLayout() {
   const account = useShellAccount();
@@ -88,7 +90,7 @@ export function AppLayout() {
         expanded={
           hasTrack && isExpanded ? (
             <Late>
-              <ExpandedCard onShrink={shrink} queue={<QueuePanel />} />
+              <ExpandedCard onShrink={shrink} renderQueue={renderQueue} />
             </Late>
           ) : null
         }

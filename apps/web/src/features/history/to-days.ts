@@ -9,7 +9,8 @@ export interface HistoryDay {
   readonly entries: readonly HistoryEntry[];
 }
 
-const dayText = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+const weekdayText = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
+const dayText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const dayTextWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 const toDayBefore = (day: Date): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() - 1);
@@ -18,7 +19,8 @@ const toDayBefore = (day: Date): Date => new Date(day.getFullYear(), day.getMont
 export function toDayHeading(day: Date, now: Date): string {
   if (day.toDateString() === now.toDateString()) return historyMessages.today;
   if (day.toDateString() === toDayBefore(now).toDateString()) return historyMessages.yesterday;
-  return day.getFullYear() === now.getFullYear() ? dayText.format(day) : dayTextWithYear.format(day);
+  return day.getFullYear() === now.getFullYear() ? `${weekdayText.format(day)}, ${dayText.format(day)}`
+    : dayTextWithYear.format(day);
 }
 
 /** Groups plays under the day they happened on, in the order given. */

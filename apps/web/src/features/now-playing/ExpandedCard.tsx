@@ -1,6 +1,6 @@
 import { pickCardImage, toArtistText, type Track } from '@segue/domain';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMediaQuery, useMobileMode } from '../../lib/useMediaQuery.ts';
 import { ArtistLinks } from '../../player/ArtistLinks.tsx';
 import { usePlayer } from '../../player/PlayerProvider.tsx';
@@ -14,17 +14,17 @@ import styles from './ExpandedCard.module.css';
 import { CurrentLikeButton, CurrentVideoSwitch, ShuffleButton } from './ModeButtons.tsx';
 import { nowPlayingMessages as messages } from './now-playing.messages.ts';
 import { OptionsMenu } from './OptionsMenu.tsx';
-import { QueueSheet } from './QueueSheet.tsx';
+import { QueueSheet, type RenderQueue } from './QueueSheet.tsx';
 import { NextButton, PlayButton, PreviousButton } from './TransportButtons.tsx';
 
 interface ExpandedCardProps {
   readonly onShrink: () => void;
   /** The Queue panel, shown in a sheet where it does not stand beside the card. */
-  readonly queue: ReactNode;
+  readonly renderQueue: RenderQueue;
 }
 
 /** The player in full (§2 "Player, expanded card"). */
-export function ExpandedCard({ onShrink, queue }: ExpandedCardProps) {
+export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
   const track = usePlayer((snapshot) => snapshot.track);
   const isPhone = useMobileMode();
   const hasQueueRoom = useMediaQuery('(min-width: 901px)');
@@ -54,7 +54,7 @@ export function ExpandedCard({ onShrink, queue }: ExpandedCardProps) {
         </div>
         {isPhone ? <PhoneControls onShrink={onShrink} /> : <DesktopControls onShrink={onShrink} />}
       </div>
-      {!hasQueueRoom && <QueueSheet>{queue}</QueueSheet>}
+      {!hasQueueRoom && <QueueSheet renderQueue={renderQueue} />}
     </section>
   );
 }

@@ -23,9 +23,7 @@ export function PlayerBar({ onExpand }: PlayerBarProps) {
   if (!track) return null;
   return (
     <section className={styles.bar} aria-label={messages.player}>
-      <div className={styles.seek}>
-        <CurrentSeekBar look="edge" />
-      </div>
+      <CurrentSeekBar look="edge" />
       <div className={styles.track}>
         <TrackButton track={track} size={isPhone ? 48 : 56} onPress={onExpand} />
         {!isPhone && <CurrentLikeButton />}

@@ -6,15 +6,20 @@ import styles from './QueuePanel.module.css';
 import { QueueRow } from './QueueRow.tsx';
 import { queueMessages as messages } from './queue.messages.ts';
 import { useReorder } from './useReorder.ts';
-import { useRowInView } from './useRowInView.ts';
+import { useRowAtTop } from './useRowAtTop.ts';
 
 const ROW_HEIGHT_PX = 56;
 /** Longer queues keep only the rows in sight in the document. */
 const MOST_ROWS_AT_ONCE = 100;
 const LOADING_ROWS = 3;
 
+interface QueuePanelProps {
+  /** Rows in view above the playing one; -1: the list begins with the row after it. */
+  readonly rowsAbove?: number;
+}
+
 /** What plays and what comes next (§2 "Queue panel"). */
-export function QueuePanel() {
+export function QueuePanel({ rowsAbove = 1 }: QueuePanelProps) {
   const titleId = useId();
   const hintId = useId();
   const queue = usePlayer((snapshot) => snapshot.queue);
@@ -22,7 +27,7 @@ export function QueuePanel() {
   const isLoading = usePlayer((snapshot) => snapshot.isQueueLoading);
   const scroller = useRef<HTMLDivElement>(null);
   const reorder = useReorder();
-  useRowInView(scroller, queueIndex, ROW_HEIGHT_PX);
+  useRowAtTop(scroller, queueIndex - rowsAbove, ROW_HEIGHT_PX);
   const renderRow = (index: number) => {
     const entry = queue[index];
     return entry && <QueueRow entry={entry} index={index} reorder={reorder} hintId={hintId} />;

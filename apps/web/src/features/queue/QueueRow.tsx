@@ -52,7 +52,6 @@ function RemoveButton({ entry }: { readonly entry: QueueEntry }) {
     <IconButton
       label={messages.remove(entry.track.title)}
       icon={X}
-      size="small"
       onClick={() => engine.removeFromQueue(entry.key)}
     />
   );

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Keeps the playing row second from the top of the list, one played row above it. */
-export function useRowInView(scroller: RefObject<HTMLElement | null>, index: number, rowHeightPx: number): void {
+/** Keeps a row at the top of the list: the next one is brought there when the index moves on. */
+export function useRowAtTop(scroller: RefObject<HTMLElement | null>, index: number, rowHeightPx: number): void {
   const isShown = useRef(false);
   useEffect(() => {
-    if (index < 0) return;
     scroller.current?.scrollTo({
-      top: Math.max(0, index - 1) * rowHeightPx,
+      top: Math.max(0, index) * rowHeightPx,
       behavior: isShown.current ? 'smooth' : 'instant',
     });
     isShown.current = true;
