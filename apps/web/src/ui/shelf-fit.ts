@@ -13,7 +13,7 @@ const MOST_PEEK = 0.6;
  */
 export function fitCardWidth(visiblePx: number, { widthPx, gapPx }: ColumnMeasure): number {
   const whole = Math.max(1, Math.floor((visiblePx - LEAST_PEEK * widthPx) / (widthPx + gapPx)));
-  return Math.max(widthPx, Math.floor((visiblePx - whole * gapPx) / (whole + MOST_PEEK)));
+  return Math.max(widthPx, Math.ceil((visiblePx - whole * gapPx) / (whole + MOST_PEEK)));
 }
 
 const ALMOST_WHOLE = 0.85;

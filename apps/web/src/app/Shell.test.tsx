@@ -1,0 +1,188 @@
+import '../theme/tokens.css';
+import '../theme/base.css';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Shell, type ShellAccount, type ShellProps } from './Shell.tsx';
+
+const SIGNED_IN: ShellAccount = {
+  isLoggedIn: true,
+  firstName: 'mara',
+  picture: null,
+  onLogout: vi.fn(),
+  onAvatarPress: vi.fn(),
+};
+const SIGNED_OUT: ShellAccount = { ...SIGNED_IN, isLoggedIn: false, firstName: null };
+
+interface Scene extends Partial<Omit<ShellProps, 'children'>> {
+  /** Addresses visited, the last of which shows. */
+  readonly visited?: string[];
+}
+
+const renderShell = ({ visited = ['/'], ...props }: Scene = {}) =>
+  render(
+    <MemoryRouter initialEntries={visited} initialIndex={visited.length - 1}>
+      <Shell
+        account={SIGNED_OUT}
+        search={<input aria-label="Search" />}
+        playerBar={null}
+        queue={null}
+        {...props}
+      >
+        <Routes>
+          <Route path="/" element={<h1>Home</h1>} />
+          <Route path="*" element={<h1>Elsewhere</h1>} />
+        </Routes>
+      </Shell>
+    </MemoryRouter>,
+  );
+
+const button = (name: string) => page.getByRole('button', { name });
+const link = (name: string) => page.getByRole('link', { name });
+const drawer = () => page.getByRole('navigation');
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1440, 900);
+});
+
+describe('the header', () => {
+  it('is fixed at the top, 60 px high, and 9vh in a low window [2.13] [9.14]', async () => {
+    await renderShell();
+    const header = page.getByRole('banner').element();
+    expect(getComputedStyle(header).position).toBe('fixed');
+    expect(header.clientHeight).toBe(60);
+    await page.viewport(1440, 400);
+    await expect.poll(() => header.clientHeight).toBe(36);
+  });
+
+  it('leads home by its logo, and to the privacy policy [2.13]', async () => {
+    await renderShell({ visited: ['/liked'] });
+    await expect.element(link('Privacy Policy')).toHaveAttribute('href', '/privacypolicy');
+    await link('Segue, home').click();
+    await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  });
+
+  it('holds the search box [2.13]', async () => {
+    await renderShell();
+    await expect.element(page.getByRole('banner').getByRole('textbox', { name: 'Search' })).toBeVisible();
+  });
+
+  it("offers the other theme, with 'Light theme' or 'Dark theme' as its tooltip [2.13]", async () => {
+    await renderShell();
+    const toggle = page.getByRole('button', { name: /^(Light|Dark) theme$/ });
+    const before = toggle.element().getAttribute('aria-label');
+    await toggle.hover();
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent(before ?? '');
+    await toggle.click();
+    await expect.element(toggle).not.toHaveAttribute('aria-label', before ?? '');
+    await toggle.click();
+  });
+
+  it('has a Login button to /login for those signed out [2.13]', async () => {
+    await renderShell();
+    await expect.element(link('Login')).toHaveAttribute('href', '/login');
+    expect(button('Profile').elements()).toHaveLength(0);
+  });
+
+  it('shows the first letter of the first name in upper case when there is no picture [2.14]', async () => {
+    await renderShell({ account: SIGNED_IN });
+    await expect.element(button('Profile')).toHaveTextContent('M');
+    expect(link('Login').elements()).toHaveLength(0);
+  });
+
+  it('shows the profile picture [2.14]', async () => {
+    const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+    await renderShell({ account: { ...SIGNED_IN, picture } });
+    expect(button('Profile').element().querySelector('img')?.src).toBe(picture);
+  });
+
+  it('only tells of a press on the avatar [2.15]', async () => {
+    await renderShell({ account: SIGNED_IN });
+    await button('Profile').click();
+    expect(SIGNED_IN.onAvatarPress).toHaveBeenCalledOnce();
+    await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  });
+});
+
+describe('the drawer', () => {
+  it('is there only for those signed in [2.16]', async () => {
+    await renderShell();
+    expect(drawer().elements()).toHaveLength(0);
+  });
+
+  it('is 240 px wide, collapses to a rail, and stays as it was left [2.16] [9.14]', async () => {
+    const screen = await renderShell({ account: SIGNED_IN });
+    expect(drawer().element().clientWidth).toBe(240);
+    await button('Collapse the drawer').click();
+    await expect.poll(() => drawer().element().clientWidth).toBe(72);
+    await expect.element(link('History')).toBeInTheDocument();
+    await screen.unmount();
+    await renderShell({ account: SIGNED_IN });
+    expect(drawer().element().clientWidth).toBe(72);
+  });
+
+  it('leads to History and Liked, and logs out [2.17]', async () => {
+    await renderShell({ account: SIGNED_IN });
+    await expect.element(link('History')).toHaveAttribute('href', '/history');
+    await expect.element(link('Liked')).toHaveAttribute('href', '/liked');
+    await button('Logout').click();
+    expect(SIGNED_IN.onLogout).toHaveBeenCalledOnce();
+  });
+
+  it('marks the active entry [2.18]', async () => {
+    await renderShell({ account: SIGNED_IN, visited: ['/liked'] });
+    await expect.element(link('Liked')).toHaveAttribute('aria-current', 'page');
+    await expect.element(link('History')).not.toHaveAttribute('aria-current');
+    const ground = (name: string) => getComputedStyle(link(name).element()).backgroundColor;
+    expect(ground('Liked')).not.toBe(ground('History'));
+  });
+
+  it('stands at the bottom of a phone with its labels', async () => {
+    await page.viewport(390, 844);
+    await renderShell({ account: SIGNED_IN });
+    await expect.element(page.getByText('Logout')).toBeVisible();
+    const box = drawer().element().getBoundingClientRect();
+    expect([box.bottom, box.width]).toEqual([844, 390]);
+  });
+});
+
+describe('Go back', () => {
+  it('goes one step back, and shows on every route except home [2.19]', async () => {
+    await renderShell({ visited: ['/', '/album?q=a', '/artist?q=b'] });
+    await button('Go back').click();
+    await expect.element(button('Go back')).toBeVisible();
+    await button('Go back').click();
+    await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    expect(button('Go back').elements()).toHaveLength(0);
+  });
+});
+
+describe('the player and its queue', () => {
+  const loaded = { playerBar: <p>Player</p>, queue: <aside aria-label="Queue">Up next</aside> };
+
+  it('show only while a track is loaded [2.20] [2.21]', async () => {
+    const screen = await renderShell();
+    expect(page.getByText('Player').elements()).toHaveLength(0);
+    await screen.unmount();
+    await renderShell(loaded);
+    await expect.element(page.getByText('Player')).toBeVisible();
+    const queue = page.getByRole('complementary', { name: 'Queue' });
+    await expect.poll(() => queue.element().parentElement?.getBoundingClientRect().right).toBe(1440);
+  });
+
+  it('leave the queue to the expanded card below 900 px of width', async () => {
+    await page.viewport(820, 1180);
+    await renderShell(loaded);
+    await expect.element(page.getByText('Player')).toBeVisible();
+    expect(page.getByRole('complementary').elements()).toHaveLength(0);
+  });
+
+  it('give way to the expanded card, and the page below it takes no focus', async () => {
+    await renderShell({ ...loaded, expanded: <p>Artwork</p> });
+    await expect.element(page.getByText('Artwork')).toBeVisible();
+    await expect.element(page.getByText('Player')).not.toBeVisible();
+    expect(document.querySelector('main')?.inert).toBe(true);
+  });
+});

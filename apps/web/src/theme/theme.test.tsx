@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { PageColours } from './PageColours.tsx';
+import { toggleTheme } from './theme.ts';
+import './tokens.css';
+import './base.css';
+
+const root = document.documentElement;
+const role = (name: string) => getComputedStyle(root).getPropertyValue(`--${name}`);
+const transition = () => getComputedStyle(document.querySelector('p') ?? root).transitionDuration;
+const boot = await fetch('/theme-boot.js').then((reply) => reply.text());
+const bootPage = () => {
+  const script = document.createElement('script');
+  script.textContent = boot;
+  document.head.append(script);
+  script.remove();
+};
+
+const switchTo = (theme: 'dark' | 'light') => {
+  toggleTheme();
+  if (root.dataset['theme'] !== theme) toggleTheme();
+};
+
+const preferring = (scheme: 'dark' | 'light') =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ matches: query.includes(scheme) }) as MediaQueryList);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('the theme at the start', () => {
+  it.each(['dark', 'light'] as const)('is the stored one, %s [4.15]', (stored) => {
+    localStorage.setItem('theme', stored);
+    preferring(stored === 'dark' ? 'light' : 'dark');
+    bootPage();
+    expect(root.dataset['theme']).toBe(stored);
+  });
+
+  it.each(['dark', 'light'] as const)(
+    'is %s without a stored one, if the system prefers it [4.15]',
+    (scheme) => {
+      preferring(scheme);
+      bootPage();
+      expect(root.dataset['theme']).toBe(scheme);
+    },
+  );
+
+  it('is the one the system prefers when storage is blocked', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    preferring('light');
+    bootPage();
+    expect(root.dataset['theme']).toBe('light');
+  });
+});
+
+describe('switching the theme', () => {
+  it('stores the choice and goes back and forth [4.16]', () => {
+    const chosen = [1, 2].map(() => {
+      toggleTheme();
+      expect(localStorage.getItem('theme')).toBe(root.dataset['theme']);
+      return root.dataset['theme'];
+    });
+    expect(new Set(chosen)).toEqual(new Set(['dark', 'light']));
+  });
+
+  it('turns transitions off for about 2 ms [4.17]', async () => {
+    const delays = vi.spyOn(window, 'setTimeout');
+    await render(<p style={{ transition: 'color 5s' }}>text</p>);
+    toggleTheme();
+    expect(transition()).not.toBe('5s');
+    expect(delays.mock.calls.map(([, delayMs]) => delayMs)).toContain(2);
+    await expect.poll(transition).toBe('5s');
+  });
+});
+
+describe('the colours of the page', () => {
+  const palette = ['#c86432', '#ffffff', '#3264c8'];
+
+  it('come from the palette of the cover and leave with it [4.18]', async () => {
+    switchTo('dark');
+    const fallback = role('bg');
+    const { rerender } = await render(<PageColours palette={palette} nextPalette={null} />);
+    await expect.poll(() => role('bg')).toBe('#1e0f08');
+    await rerender(<PageColours palette={null} nextPalette={null} />);
+    expect(role('bg')).toBe(fallback);
+  });
+
+  it('stay with the fallback while a palette is too short', async () => {
+    const fallback = role('accent');
+    await render(<PageColours palette={['#ffffff']} nextPalette={null} />);
+    expect(role('accent')).toBe(fallback);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { LikeButton } from './LikeButton.tsx';
+import { aTrack } from './testing/builders.ts';
+import { renderUi } from './testing/render-ui.tsx';
+import { TrackRow } from './TrackRow.tsx';
+
+const row = () => page.getByRole('button', { name: /Terrace Hours/ });
+
+const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length;
+
+describe('a track row', () => {
+  it('shows title and first artist name [2.40]', async () => {
+    const { container } = await renderUi(<TrackRow track={aTrack()} onPress={() => {}} />);
+    await expect.element(page.getByText('Terrace Hours')).toBeVisible();
+    await expect.element(page.getByText('Mirador Nine')).toBeVisible();
+    await expect.element(page.getByText('05:12')).toBeVisible();
+    expect(container.textContent).not.toContain('Halden Vale');
+    expect(container.querySelectorAll('img')).toHaveLength(1);
+  });
+
+  it('is marked while its track is the current one [2.40]', async () => {
+    const { rerender } = await renderUi(<TrackRow track={aTrack()} onPress={() => {}} />);
+    await expect.element(row()).not.toHaveAttribute('aria-current');
+    await rerender(<TrackRow track={aTrack()} state="playing" onPress={() => {}} />);
+    await expect.element(row()).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('moves its bars while playing and holds them still while paused [2.40]', async () => {
+    const { rerender } = await renderUi(<TrackRow track={aTrack()} state="playing" onPress={() => {}} />);
+    expect(moving()).toBe(4);
+    await rerender(<TrackRow track={aTrack()} state="paused" onPress={() => {}} />);
+    expect(moving()).toBe(0);
+  });
+
+  it('that cannot be played says so, can be reached and cannot be pressed', async () => {
+    const press = vi.fn();
+    await renderUi(<TrackRow track={aTrack({ videoId: null })} onPress={press} />);
+    await userEvent.tab();
+    await expect.element(row()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Not playable')).toBeVisible();
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  it('keeps its heart beside its own button', async () => {
+    const [press, toggle] = [vi.fn(), vi.fn()];
+    await renderUi(
+      <TrackRow track={aTrack()} onPress={press} like={<LikeButton like={false} onToggle={toggle} />} />,
+    );
+    await row().hover();
+    await page.getByRole('button', { name: 'Like' }).click();
+    expect(toggle).toHaveBeenCalledOnce();
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  it("shows the count of 'Trending in Shorts' beside the artist", async () => {
+    await renderUi(<TrackRow track={aTrack({ countLabel: '12M plays' })} onPress={() => {}} />);
+    await expect.element(page.getByText('Mirador Nine · 12M plays')).toBeVisible();
+  });
+});
+
+describe('a heart', () => {
+  it('waits for the server before it can be pressed', async () => {
+    const toggle = vi.fn();
+    await renderUi(<LikeButton like="loading" onToggle={toggle} />);
+    await page.getByRole('button', { name: 'Like' }).click({ force: true });
+    expect(toggle).not.toHaveBeenCalled();
+  });
+
+  it('says whether the track is liked', async () => {
+    await renderUi(<LikeButton like onToggle={() => {}} />);
+    await expect.element(page.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
