@@ -1,0 +1,72 @@
+import { toEmailAddress } from '../../core/accounts/email-address.ts';
+import type { Clock } from '../../core/clock.ts';
+import { createRateLimiter, type RateLimiter, type RateRule, takeOrRefuse } from '../../http/rate-limit.ts';
+import { toSenderKey } from '../../http/sender.ts';
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+
+const rule = (freeTries: number, firstDelaySeconds: number, longestDelaySeconds: number): RateRule => ({
+  freeTries,
+  firstDelaySeconds,
+  longestDelaySeconds,
+  forgetAfterSeconds: HOUR_SECONDS,
+});
+
+/** A household or an office is one sender, so senders get more tries than addresses. */
+const BY_SENDER = rule(60, 2, 10 * MINUTE_SECONDS);
+
+/** Passwords of one address; the longest wait is short, or a stranger could keep the owner out. */
+const PASSWORDS = rule(5, 5, 5 * MINUTE_SECONDS);
+
+/** Codes of one address; each code has five attempts of its own besides. */
+const CODES = rule(10, 5, 5 * MINUTE_SECONDS);
+
+/** Mails to one address, which its owner may not have asked for. */
+const MAILS = rule(4, MINUTE_SECONDS, HOUR_SECONDS);
+
+/** The limit of one call: by the sender, and by the address it is about. */
+export interface CallLimit {
+  /**
+   * Counts a try. @param email As typed; null: the call is about none.
+   * @throws AppError TOO_MANY_REQUESTS while either has to wait.
+   */
+  readonly take: (ip: string, email: string | null) => Promise<void>;
+  /** Forgets the tries about an address: its owner was there. The sender's stay counted. */
+  readonly forgive: (email: string) => Promise<void>;
+}
+
+/** An address under which tries are counted, however it is written. */
+const toAddressKey = (email: string): string => toEmailAddress(email)?.folded ?? email;
+
+const toCallLimit = (bySender: RateLimiter, byAddress: RateLimiter): CallLimit => ({
+  take: async (ip, email) => {
+    await takeOrRefuse(bySender, toSenderKey(ip));
+    if (email !== null) await takeOrRefuse(byAddress, toAddressKey(email));
+  },
+  forgive: (email) => byAddress.forgive(toAddressKey(email)),
+});
+
+/** Limits of the calls that anyone may make. */
+export interface AuthLimits {
+  /** Passwords tried. */
+  readonly signIn: CallLimit;
+  /** Addresses asked about, accounts made, links and identity tokens tried. */
+  readonly lookUp: CallLimit;
+  readonly verifyCode: CallLimit;
+  readonly sendCode: CallLimit;
+  readonly resetMail: CallLimit;
+}
+
+/** Limits counted in this process. */
+export function createAuthLimits(clock: Clock): AuthLimits {
+  const limit = (byAddress: RateRule): CallLimit =>
+    toCallLimit(createRateLimiter(BY_SENDER, clock), createRateLimiter(byAddress, clock));
+  return {
+    signIn: limit(PASSWORDS),
+    lookUp: limit(CODES),
+    verifyCode: limit(CODES),
+    sendCode: limit(MAILS),
+    resetMail: limit(MAILS),
+  };
+}

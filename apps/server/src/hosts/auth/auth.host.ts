@@ -1,0 +1,38 @@
+import { routes } from '@segue/contract';
+import type { PaletteReader } from '../../core/palette/palette-reader.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Host, Serve } from '../../http/host.ts';
+import { bindListening, type ListeningParts } from './listening.binding.ts';
+import { bindSessions, type SessionParts } from './sessions.binding.ts';
+import { bindVerifications } from './verifications.binding.ts';
+
+export interface AuthParts extends SessionParts, ListeningParts {
+  readonly palette: Pick<PaletteReader, 'load'>;
+}
+
+/** Call 25. */
+const bindPalette: Host<Pick<AuthParts, 'palette'>> = (serve, { palette }) => {
+  serve(routes.colorPalette, async ({ query }) => {
+    const outcome = await palette.load(query.url);
+    if (outcome.kind === 'refused') throw new AppError('BAD_REQUEST', outcome.reason);
+    return { palette: [...outcome.palette] };
+  });
+};
+
+/** What is about one listener stays out of every cache. */
+const privately =
+  (serve: Serve): Serve =>
+  (route, handler) =>
+    serve(route, (call) => {
+      call.reply.header('cache-control', 'no-store');
+      return handler(call);
+    });
+
+/** Calls 10 to 25: who listens, and what they played and liked. */
+export const authHost: Host<AuthParts> = (serve, parts) => {
+  const servePrivately = privately(serve);
+  bindSessions(servePrivately, parts);
+  bindVerifications(servePrivately, parts);
+  bindListening(servePrivately, parts);
+  bindPalette(serve, parts);
+};

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AuthHostUnderTest, anAuthHost, PICTURE_URL } from './testing/an-auth-host.ts';
+
+let host: AuthHostUnderTest;
+beforeEach(async () => {
+  host = await anAuthHost();
+});
+afterEach(() => host.close());
+
+const song = {
+  videoId: 'dQw4w9WgXcQ',
+  title: 'Kettle Songs',
+  artists: [
+    { name: 'Odd Lantern', id: null },
+    { name: '12M plays', id: null },
+  ],
+  thumbnails: [{ url: 'https://i.example/60.webp', width: 60, height: 60 }],
+  duration: '1:30',
+  shouldNotLoadQueue: true,
+};
+
+describe('history', () => {
+  it.each([
+    ['bare', song],
+    ['wrapped', { music: song }],
+  ])('takes the song %s and answers with the entry [7.c10]', async (_, body) => {
+    const token = await host.signUp(host.email);
+    const { success, data } = (await host.post('/api/songs/addhistory', body, token)).json();
+    expect(success).toBe(true);
+    expect(data).toMatchObject({
+      videoId: song.videoId,
+      artists: [{ name: 'Odd Lantern', id: null }],
+      duration_seconds: 90,
+      date: '2026-03-01T12:00:00.000Z',
+    });
+    expect(data).not.toHaveProperty('shouldNotLoadQueue');
+  });
+
+  it('comes in pages of entries with dates [3.09] [7.c14] [4.49] [4.50]', async () => {
+    const token = await host.signUp(host.email);
+    for (let n = 0; n < 31; n += 1) await host.post('/api/songs/addhistory', song, token);
+    const first = (await host.get('/api/songs/fetchhistory?page=1', token)).json();
+    expect([first.data.length, first.currentPage, first.totalPages]).toEqual([30, 0, 2]);
+    const lastDate = first.data.at(-1).date;
+    const second = (await host.get(`/api/songs/fetchhistory?page=2&lastDate=${lastDate}`, token)).json();
+    expect([second.data.length, second.currentPage, second.totalPages]).toEqual([1, 1, 2]);
+    expect(new Set([...first.data, ...second.data].map(({ _id }) => _id)).size).toBe(31);
+  });
+
+  it('of a new listener is empty', async () => {
+    const token = await host.signUp(host.email);
+    const empty = { data: [], currentPage: 0, totalPages: 0 };
+    expect((await host.get('/api/songs/fetchhistory', token)).json()).toEqual(empty);
+  });
+
+  it.each([
+    'page=0',
+    'page=two',
+    'page=1.5',
+    'page=2&lastDate=yesterday',
+    'page=2&lastDate=2026-13-01T00:00:00.000Z',
+    'page=2&lastDate=2026-03-01T12:00:00.000+00:00',
+  ])('refuses %s', async (query) => {
+    const token = await host.signUp(host.email);
+    expect((await host.get(`/api/songs/fetchhistory?${query}`, token)).statusCode).toBe(400);
+  });
+
+  it.each([{}, { title: 'No address' }, { music: { title: 'No address' } }, { ...song, videoId: null }])(
+    'refuses a song without a videoId: %j',
+    async (body) => {
+      const token = await host.signUp(host.email);
+      for (const url of ['/api/songs/addhistory', '/api/songs/addliked'])
+        expect((await host.post(url, body, token)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('likes', () => {
+  it('are given, asked about, listed and taken back, each as often as you like [7.c11] [7.c12] [7.c13] [7.c15]', async () => {
+    const token = await host.signUp(host.email);
+    const check = async () => (await host.get(`/api/songs/checkLiked/${song.videoId}`, token)).json();
+    const remove = () =>
+      host.app.inject({
+        method: 'DELETE',
+        url: `/api/songs/deleteLiked/${song.videoId}`,
+        headers: { 'auth-token': token },
+      });
+    expect(await check()).toEqual({ exists: false });
+    for (const body of [song, { music: song }])
+      expect((await host.post('/api/songs/addliked', body, token)).json()).toEqual({ success: true });
+    expect(await check()).toEqual({ exists: true });
+    const liked = (await host.get('/api/songs/fetchliked', token)).json();
+    expect(liked).toMatchObject([{ videoId: song.videoId, title: 'Kettle Songs' }]);
+    for (const reply of [await remove(), await remove()]) expect(reply.json()).toEqual({ success: true });
+    expect(await check()).toEqual({ exists: false });
+    expect((await host.get('/api/songs/fetchliked', token)).json()).toEqual([]);
+  });
+});
+
+const askColours = (url: string) => host.get(`/api/colors/color-palette?url=${encodeURIComponent(url)}`);
+
+describe('colours', () => {
+  it('of a picture are a list, and of no picture a refusal [3.14] [7.c25]', async () => {
+    expect((await askColours(PICTURE_URL)).json()).toEqual({
+      palette: ['#101010', '#202020', '#303030'],
+    });
+    const refused = await askColours('http://169.254.169.254/latest');
+    expect([refused.statusCode, refused.json().error]).toEqual([400, 'There is no such picture.']);
+  });
+});

@@ -1,0 +1,60 @@
+import { pino } from 'pino';
+import { openDatabase } from '../../../adapters/database/database.ts';
+import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
+import { createLikeStore } from '../../../adapters/database/stores/listening-likes.store.ts';
+import { createPlayStore } from '../../../adapters/database/stores/listening-plays.store.ts';
+import type { IdentityVerifier } from '../../../core/accounts/identity-verifier.ts';
+import {
+  accountsUnderTest,
+  anAddress,
+  readableIdentities,
+} from '../../../core/accounts/testing/accounts-under-test.ts';
+import { createListening } from '../../../core/listening/listening.ts';
+import type { PaletteOutcome } from '../../../core/palette/palette-reader.ts';
+import { createServe } from '../../../http/host.ts';
+import { createServer } from '../../../http/server.ts';
+import { createAuthLimits } from '../auth-limits.ts';
+import { authHost } from '../auth.host.ts';
+
+/** The one picture whose colours the host under test knows. */
+export const PICTURE_URL = 'http://here/art/a/120.webp';
+
+const loadPalette = async (url: string): Promise<PaletteOutcome> =>
+  url === PICTURE_URL
+    ? { kind: 'found', palette: ['#101010', '#202020', '#303030'] }
+    : { kind: 'refused', reason: 'There is no such picture.' };
+
+/** The auth host over a database of its own, called as a client calls it. */
+export async function anAuthHost(identityVerifier: IdentityVerifier | null = readableIdentities) {
+  const database = await openDatabase(openSqlite(':memory:'));
+  const world = accountsUnderTest(database, identityVerifier);
+  const { accounts, clock } = world;
+  const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
+  const context = { findListener: accounts.findListener, originOf: () => 'http://here' };
+  authHost(createServe(app, context), {
+    accounts,
+    limits: createAuthLimits(clock),
+    listening: createListening({
+      plays: createPlayStore(database),
+      likes: createLikeStore(database),
+      tracks: { load: async () => new Map() },
+      clock,
+    }),
+    palette: { load: loadPalette },
+  });
+  return {
+    ...world,
+    app,
+    /** An address nobody has registered. */
+    email: anAddress(),
+    get: (url: string, token = '') => app.inject({ url, headers: { 'auth-token': token } }),
+    post: (url: string, payload: object = {}, token = '') =>
+      app.inject({ method: 'POST', url, payload, headers: { 'auth-token': token } }),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+export type AuthHostUnderTest = Awaited<ReturnType<typeof anAuthHost>>;

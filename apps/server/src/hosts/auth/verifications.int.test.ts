@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anAddress, formFor } from '../../core/accounts/testing/accounts-under-test.ts';
+import { type AuthHostUnderTest, anAuthHost } from './testing/an-auth-host.ts';
+
+let host: AuthHostUnderTest;
+beforeEach(async () => {
+  host = await anAuthHost();
+});
+afterEach(() => host.close());
+
+/** @param query the address as it stands in the query. */
+const check = (query: string) => host.get(`/api/verifications/checkUser?email=${query}`);
+
+const askForLink = (email: string) => host.post('/api/verifications/reset-password-mail', { email });
+
+describe('signing up', () => {
+  it('goes check, code, verification, account, each with the words to show [3.16] [7.c21] [7.c22] [7.c23] [7.c19]', async () => {
+    const free = await check(encodeURIComponent(host.email));
+    expect(free.json()).toEqual({ success: true });
+    const sent = await host.post('/api/verifications/sendOtp', { email: host.email });
+    expect(sent.json()).toEqual({ success: true, message: 'A code is on its way. Look in your inbox.' });
+    const otp = host.mailbox.codeFor(host.email);
+    const verified = await host.post('/api/verifications/verify-otp', { email: host.email, otp });
+    expect(verified.json()).toEqual({ success: true, message: 'Your e-mail address is verified.' });
+    const made = await host.post('/api/auth/signup', formFor(host.email));
+    expect([made.statusCode, made.json().success]).toEqual([200, true]);
+    expect(await host.accounts.findListener(made.json().authToken)).not.toBeNull();
+  });
+
+  it('is blocked for a registered address, with the reason [5.09] [4.09]', async () => {
+    await host.signUp(host.email);
+    const error = 'This e-mail address is already registered.';
+    const taken = await check(host.email.toUpperCase());
+    expect([taken.statusCode, taken.json()]).toEqual([200, { success: false, error }]);
+    const send = await host.post('/api/verifications/sendOtp', { email: host.email });
+    expect([send.statusCode, send.json()]).toEqual([
+      409,
+      { success: false, error, message: error, code: 'ADDRESS_TAKEN' },
+    ]);
+  });
+
+  it('keeps the plus of an address apart from a blank', async () => {
+    const plus = host.email.replace('@', '+music@');
+    await host.signUp(plus);
+    expect((await check(encodeURIComponent(plus))).json()).toMatchObject({ success: false });
+    expect((await check(plus.replace('+', '%20'))).json()).toEqual({
+      success: false,
+      error: 'Enter a valid e-mail address.',
+    });
+  });
+
+  it.each([
+    [{ password: 'short' }, 400, 'PASSWORD_REFUSED'],
+    [{ password: 'password123' }, 400, 'PASSWORD_REFUSED'],
+    [{ firstName: '' }, 400, 'BAD_REQUEST'],
+    [{ email: 'nobody@example.org' }, 403, 'ADDRESS_NOT_VERIFIED'],
+  ])('with %j is refused', async (wrong, status, code) => {
+    await host.verify(host.email);
+    const reply = await host.post('/api/auth/signup', { ...formFor(host.email), ...wrong });
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+  });
+
+  it('takes a code as text only, and says when it is wrong [5.08]', async () => {
+    await host.post('/api/verifications/sendOtp', { email: host.email });
+    const asNumber = await host.post('/api/verifications/verify-otp', { email: host.email, otp: 123456 });
+    expect(asNumber.json().error).toBe("Expected 'otp' to be string.");
+    const wrong = await host.post('/api/verifications/verify-otp', { email: host.email, otp: 'abcdef' });
+    expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'This code is wrong or has expired.']);
+  });
+
+  it('does not send a second code at once, and says how long to wait', async () => {
+    await host.post('/api/verifications/sendOtp', { email: host.email });
+    const again = await host.post('/api/verifications/sendOtp', { email: host.email });
+    expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '30']);
+    expect(again.json().error).toBe(
+      'A code was sent a moment ago. Use that one, or ask for another in 30 s.',
+    );
+  });
+
+  it('says so when the mail cannot be sent', async () => {
+    host.mailbox.fail(true);
+    const reply = await host.post('/api/verifications/sendOtp', { email: host.email });
+    expect([reply.statusCode, reply.json().code]).toEqual([502, 'MAIL_FAILED']);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is asked about with the same answer for a known and an unknown address [7.c16]', async () => {
+    await host.signUp(host.email);
+    const known = await askForLink(host.email);
+    const unknown = await askForLink(anAddress());
+    expect(known.json().message).toBe(
+      'If this address has an account, a link to set a new password is on its way.',
+    );
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+  });
+
+  it('is set anew by the link, once [7.c17]', async () => {
+    await host.signUp(host.email);
+    await askForLink(host.email);
+    const token = await vi.waitUntil(() => host.mailbox.resetTokenFor(host.email), { timeout: 10_000 });
+    const update = (password: string) =>
+      host.post(`/api/verifications/update-password?token=${token}`, { password });
+    expect((await update('short')).json().error).toBe('Choose a password of at least 8 characters.');
+    expect((await update('quarter to nothing')).json().message).toBe('Your password has been changed.');
+    const used = await update('quarter to nothing');
+    expect([used.statusCode, used.json().error]).toEqual([400, 'This link is invalid or has expired.']);
+  });
+
+  it('is not a way to flood an inbox', async () => {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 5; tries += 1) statuses.push((await askForLink(host.email)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+});
