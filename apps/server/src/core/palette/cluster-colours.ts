@@ -11,19 +11,24 @@ export interface Weighted {
   readonly weight: number;
 }
 
-const MAX_ROUNDS = 24;
+const MAX_ROUNDS = 12;
 /** Centres that move less than this have come to rest; a step the eye just sees is some twenty times more. */
 const AT_REST = 0.001;
 
 const squaredDistance = (one: Lab, other: Lab): number =>
   (one.l - other.l) ** 2 + (one.a - other.a) ** 2 + (one.b - other.b) ** 2;
 
-const nearest = (centres: readonly Lab[], colour: Lab): number =>
-  centres.reduce(
-    (best, centre, index) =>
-      squaredDistance(centre, colour) < squaredDistance(centres[best] ?? centre, colour) ? index : best,
-    0,
-  );
+function nearest(centres: readonly Lab[], colour: Lab): number {
+  let best = 0;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  centres.forEach((centre, index) => {
+    const distance = squaredDistance(centre, colour);
+    if (distance >= bestDistance) return;
+    best = index;
+    bestDistance = distance;
+  });
+  return best;
+}
 
 const mean = (points: readonly Weighted[]): Weighted => {
   const sum = { l: 0, a: 0, b: 0, weight: 0 };
@@ -37,23 +42,26 @@ const mean = (points: readonly Weighted[]): Weighted => {
   return { colour: { l: l / weight, a: a / weight, b: b / weight }, weight };
 };
 
-/** The colour that the centres so far serve worst: seeds are the same for the same picture. */
-function pickNextSeed(points: readonly Weighted[], centres: readonly Lab[]): Lab | null {
-  let worst: { readonly colour: Lab; readonly error: number } | null = null;
-  for (const { colour, weight } of points) {
-    const error = weight * Math.min(...centres.map((centre) => squaredDistance(centre, colour)));
-    if (error > (worst?.error ?? 0)) worst = { colour, error };
-  }
-  return worst?.colour ?? null;
-}
-
+/**
+ * Begins with the commonest colour and goes on with the colour that the seeds so far serve worst, so that
+ * the same picture has the same seeds.
+ */
 function pickSeeds(points: readonly Weighted[], count: number): Lab[] {
-  const commonest = points.reduce((best, point) => (point.weight > best.weight ? point : best));
-  const seeds = [commonest.colour];
+  const seeds: Lab[] = [];
+  const distances = points.map(() => Number.POSITIVE_INFINITY);
+  let next = points.reduce((best, point) => (point.weight > best.weight ? point : best));
   while (seeds.length < count) {
-    const seed = pickNextSeed(points, seeds);
-    if (seed === null) break;
+    const seed = next.colour;
     seeds.push(seed);
+    let worstError = 0;
+    for (const [index, point] of points.entries()) {
+      const distance = Math.min(distances[index] ?? 0, squaredDistance(seed, point.colour));
+      distances[index] = distance;
+      if (distance * point.weight <= worstError) continue;
+      worstError = distance * point.weight;
+      next = point;
+    }
+    if (worstError === 0) break;
   }
   return seeds;
 }

@@ -12,8 +12,8 @@ const MIN_BACKGROUND_AREA = 0.03;
 const MIN_ALPHA = 128;
 const CHANNELS = 4;
 
-/** Colours this near are one before they are grouped: 32 steps of each channel. */
-const STEP_BITS = 3;
+/** Colours this near are one before they are grouped: 16 steps of each channel. */
+const STEP_BITS = 4;
 
 /** How much lighter or darker the colours are that fill up a picture of one colour. */
 const SHADE_LIGHTNESS = 0.1;
@@ -30,7 +30,7 @@ function countColours(rgba: Uint8Array): Weighted[] {
   for (let at = 0; at + CHANNELS <= rgba.length; at += CHANNELS) {
     const [r = 0, g = 0, b = 0, alpha = 0] = rgba.subarray(at, at + CHANNELS);
     if (alpha < MIN_ALPHA) continue;
-    const key = ((r >> STEP_BITS) << 10) | ((g >> STEP_BITS) << 5) | (b >> STEP_BITS);
+    const key = ((r >> STEP_BITS) << 8) | ((g >> STEP_BITS) << 4) | (b >> STEP_BITS);
     const step = steps.get(key) ?? { r: 0, g: 0, b: 0, count: 0 };
     steps.set(key, { r: step.r + r, g: step.g + g, b: step.b + b, count: step.count + 1 });
   }

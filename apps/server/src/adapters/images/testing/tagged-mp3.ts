@@ -1,0 +1,17 @@
+/** A size as ID3v2 writes it: seven bits a byte. */
+const toSyncSafe = (size: number): Buffer =>
+  Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f));
+
+function toFrame(id: string, content: Buffer): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(content.length);
+  return Buffer.concat([Buffer.from(id), size, Buffer.alloc(2), content]);
+}
+
+/** The tag of an MP3 file with a front cover, and no sound. */
+export function toTaggedMp3(jpeg: Buffer): Buffer {
+  const FRONT_COVER = 3;
+  const picture = Buffer.concat([Buffer.from('\0image/jpeg\0'), Buffer.from([FRONT_COVER, 0]), jpeg]);
+  const frame = toFrame('APIC', picture);
+  return Buffer.concat([Buffer.from('ID3'), Buffer.from([3, 0, 0]), toSyncSafe(frame.length), frame]);
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { createMadeFormats, type MadeFiles } from './made-formats.ts';
+import type { MediaEncoder } from './media-encoder.ts';
+import type { MadeFormatStore, PlaybackStore } from './playback-store.ts';
+import { createPreparation } from './preparation.ts';
+import { createSongInfoReader, type SongInfoReader } from './song-info.ts';
+import { createStreamAddresses, type Signer, type StreamAddresses } from './stream-addresses.ts';
+import { createStreams, type Streams } from './streams.ts';
+
+export interface PlaybackPorts {
+  readonly store: PlaybackStore;
+  readonly madeStore: MadeFormatStore;
+  readonly files: MadeFiles;
+  readonly encoder: MediaEncoder;
+  readonly signer: Signer;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Disk that made formats may take. */
+  readonly maxMadeBytes: number;
+}
+
+export interface Playback {
+  readonly songInfo: SongInfoReader;
+  readonly addresses: StreamAddresses;
+  readonly streams: Streams;
+}
+
+/** The use cases of playback over one set of ports. */
+export function createPlayback(ports: PlaybackPorts): Playback {
+  const { store, madeStore, files, encoder, signer, clock, log, maxMadeBytes } = ports;
+  const made = createMadeFormats({ store: madeStore, files, encoder, clock, maxBytes: maxMadeBytes });
+  const prepare = createPreparation(made, log);
+  const addresses = createStreamAddresses(signer, clock);
+  return {
+    addresses,
+    songInfo: createSongInfoReader({ store, made, prepare, files, addresses }),
+    streams: createStreams({ store, made, files }),
+  };
+}

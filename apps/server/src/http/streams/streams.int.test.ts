@@ -1,0 +1,182 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  decodeSeconds,
+  listMediaProcessIds,
+  makeMediaFile,
+} from '../../adapters/media-encoder/testing/media-files.ts';
+import { LISTENER, openPlaybackServer, type PlaybackServer } from './testing/playback-server.ts';
+
+interface SongInfoReply {
+  readonly streamingData: {
+    readonly adaptiveFormats: readonly {
+      readonly itag: number;
+      readonly url: string;
+      readonly contentLength?: string;
+    }[];
+  };
+}
+
+const WAVPACK = { container: 'wv', codec: 'wavpack' };
+
+describe('streams', () => {
+  let server: PlaybackServer;
+
+  const findFormat = async (videoId: string, itag: number) => {
+    const token = await server.askToken(LISTENER);
+    const info = await server.ask<SongInfoReply>(`/api/songinfo/${videoId}?accessToken=${token}`);
+    return info.streamingData.adaptiveFormats.find((format) => format.itag === itag);
+  };
+  const findAddress = async (videoId: string, itag: number): Promise<string> => {
+    const { pathname, search } = new URL((await findFormat(videoId, itag))?.url ?? '');
+    return pathname + search;
+  };
+  const get = (url: string, headers = {}) => server.app.inject({ url, headers });
+
+  beforeAll(async () => {
+    server = await openPlaybackServer();
+    await writeFile(server.at('100% #1?.flac'), '0123456789');
+    await server.addTrack('original___');
+    await server.addFile('original___', '100% #1?.flac');
+  });
+  afterAll(() => server.close());
+
+  it('give the file as it is, with its type, length and tag', async () => {
+    const reply = await get(await findAddress('original___', 141));
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toBe('0123456789');
+    expect(reply.headers).toMatchObject({
+      'content-type': 'audio/flac',
+      'content-length': '10',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=3600',
+    });
+    expect(reply.headers.etag).toBeDefined();
+  });
+
+  it.each([
+    ['bytes=2-4', '234', 'bytes 2-4/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-2', '89', 'bytes 8-9/10'],
+  ])('give the part asked for by %s', async (range, body, contentRange) => {
+    const reply = await get(await findAddress('original___', 141), { range });
+    expect([reply.statusCode, reply.body, reply.headers['content-range']]).toEqual([206, body, contentRange]);
+  });
+
+  it('refuse a part that is not there, and say how long the file is', async () => {
+    const reply = await get(await findAddress('original___', 141), { range: 'bytes=10-' });
+    expect([reply.statusCode, reply.body, reply.headers['content-range']]).toEqual([416, '', 'bytes */10']);
+  });
+
+  it('answer HEAD without a body', async () => {
+    const reply = await server.app.inject({ method: 'HEAD', url: await findAddress('original___', 141) });
+    expect([reply.statusCode, reply.body, reply.headers['content-length']]).toEqual([200, '', '10']);
+  });
+
+  it('go on with a part only while the file is the same', async () => {
+    const url = await findAddress('original___', 141);
+    const { etag = '' } = (await get(url)).headers;
+    expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await get(url, { range: 'bytes=2-4', 'if-range': etag })).statusCode).toBe(206);
+    expect((await get(url, { range: 'bytes=2-4', 'if-range': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('refuse an address that is forged, of another track, without signature or expired', async () => {
+    const url = await findAddress('original___', 141);
+    const refused = [
+      url.replace('/141?', '/251?'),
+      url.replace('original___', 'otherone___'),
+      url.replace(/expires=\d+/, 'expires=99999999999'),
+      url.replace(/&signature=.*/, ''),
+      `${url}x`,
+    ];
+    for (const address of refused)
+      expect((await get(address)).json()).toMatchObject({ code: 'STREAM_REFUSED', success: false });
+    server.time.nowMs += 7 * 3_600_000;
+    expect((await get(url)).statusCode).toBe(403);
+  });
+
+  it('make Opus and AAC of a file browsers do not play, whole on the first play, and once only', async () => {
+    await makeMediaFile(server.at('tone.wv'), 'wavpack', 3);
+    await server.addTrack('wavpack____');
+    await server.addFile('wavpack____', 'tone.wv', { ...WAVPACK, duration_ms: 3000 });
+    for (const [itag, name, mimeType] of [
+      [251, 'opus.webm', 'audio/webm; codecs="opus"'],
+      [140, 'aac.m4a', 'audio/mp4; codecs="mp4a.40.2"'],
+    ] as const) {
+      const url = await findAddress('wavpack____', itag);
+      const [reply, part] = await Promise.all([get(url), get(url, { range: 'bytes=100-199' })]);
+      expect(reply.headers['content-type']).toBe(mimeType);
+      expect(part.statusCode).toBe(206);
+      expect(part.rawPayload).toEqual(reply.rawPayload.subarray(100, 200));
+      await writeFile(server.at(name), reply.rawPayload);
+      expect(decodeSeconds(server.at(name))).toBeCloseTo(3, 0);
+      expect((await findFormat('wavpack____', itag))?.contentLength).toBe(String(reply.rawPayload.length));
+    }
+    expect(await readdir(join(server.folder, 'made', 'wa'))).toEqual([
+      'wavpack____-140.m4a',
+      'wavpack____-251.webm',
+    ]);
+  });
+
+  it('make a format again when it was removed by hand', async () => {
+    const url = await findAddress('wavpack____', 251);
+    await rm(join(server.folder, 'made'), { recursive: true });
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it('say that a file could not be prepared, and serve the next one', async () => {
+    await writeFile(server.at('noise.wv'), 'no sound at all');
+    await server.addTrack('noise______');
+    await server.addFile('noise______', 'noise.wv', WAVPACK);
+    const reply = await get(await findAddress('noise______', 251));
+    expect([reply.statusCode, reply.json().code]).toEqual([502, 'MEDIA_FAILED']);
+    expect(reply.body).not.toContain(server.folder);
+    expect((await get(await findAddress('original___', 141))).statusCode).toBe(200);
+  });
+
+  it('outlive an encoder that is killed, and make the format when they are asked again', async () => {
+    await makeMediaFile(server.at('long.wv'), 'wavpack', 240);
+    await server.addTrack('long_______');
+    await server.addFile('long_______', 'long.wv', { ...WAVPACK, duration_ms: 240_000 });
+    const url = await findAddress('long_______', 251);
+    const waiting = get(url);
+    await expect.poll(listMediaProcessIds).toHaveLength(1);
+    for (const pid of await listMediaProcessIds()) process.kill(pid, 'SIGKILL');
+    expect((await waiting).statusCode).toBe(502);
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it('say that there is nothing when the file has gone', async () => {
+    await writeFile(server.at('gone.flac'), 'fLaC');
+    await server.addTrack('gone_______');
+    await server.addFile('gone_______', 'gone.flac');
+    const url = await findAddress('gone_______', 141);
+    await rm(server.at('gone.flac'));
+    expect((await get(url)).statusCode).toBe(404);
+  });
+});
+
+describe('made formats', () => {
+  it('take no more disk than they may: the one used longest ago goes first', async () => {
+    const server = await openPlaybackServer(100_000);
+    const token = await server.askToken(LISTENER);
+    for (const name of ['a', 'b', 'c']) {
+      const videoId = `tone${name}______`;
+      await makeMediaFile(server.at(`${name}.wv`), 'wavpack', 2);
+      await server.addTrack(videoId);
+      await server.addFile(videoId, `${name}.wv`, { ...WAVPACK, duration_ms: 2000 });
+      const info = await server.ask<SongInfoReply>(`/api/songinfo/${videoId}?accessToken=${token}`);
+      const { pathname, search } = new URL(info.streamingData.adaptiveFormats[0]?.url ?? '');
+      expect((await server.app.inject({ url: pathname + search })).statusCode).toBe(200);
+      server.time.nowMs += 1000;
+    }
+    const kept = await server.db.selectFrom('made_formats').select(['video_id', 'size_bytes']).execute();
+    expect(kept.map((made) => made.video_id)).toContain('tonec______');
+    expect(kept.map((made) => made.video_id)).not.toContain('tonea______');
+    expect(kept.reduce((sum, made) => sum + made.size_bytes, 0)).toBeLessThan(100_000);
+    expect(await readdir(join(server.folder, 'made', 'to'))).toHaveLength(kept.length);
+    await server.close();
+  });
+});

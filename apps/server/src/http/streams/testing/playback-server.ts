@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Insertable } from 'kysely';
+import { pino } from 'pino';
+import { openDatabase } from '../../../adapters/database/database.ts';
+import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
+import type { LibraryFileRow, TrackRow } from '../../../adapters/database/schema.ts';
+import { createArtworkStore } from '../../../adapters/database/stores/artwork.store.ts';
+import { createMadeFormatStore } from '../../../adapters/database/stores/playback-made.store.ts';
+import { createPlaybackStore } from '../../../adapters/database/stores/playback.store.ts';
+import { aFileRow, aTrackRow } from '../../../adapters/database/testing/playback-rows.ts';
+import { createArtworkBytes } from '../../../adapters/images/artwork-bytes.ts';
+import { createThumbnails } from '../../../adapters/images/thumbnails.ts';
+import { createFrameTaker } from '../../../adapters/media-encoder/frame-taker.ts';
+import { createMadeFiles } from '../../../adapters/media-encoder/made-files.ts';
+import { createMediaEncoder } from '../../../adapters/media-encoder/media-encoder.ts';
+import { openMediaProcesses } from '../../../adapters/media-encoder/media-processes.ts';
+import { createHmacSigner } from '../../../adapters/secrets/hmac-signer.ts';
+import { createJwtAccessTokens } from '../../../adapters/secrets/jwt-access-tokens.ts';
+import { createArtworkFiles } from '../../../core/artwork/artwork-files.ts';
+import { silentLog } from '../../../core/log.ts';
+import { createPlayback } from '../../../core/playback/playback.ts';
+import { songsHost } from '../../../hosts/songs/songs.host.ts';
+import { createServe } from '../../host.ts';
+import { createServer } from '../../server.ts';
+import { registerStreams } from '../streams.ts';
+
+/** Where the test's clock begins; tests move it on. */
+const START_MS = 1_780_000_000_000;
+const KEY = new Uint8Array(32).fill(1);
+
+/** The session token of the one listener. */
+export const LISTENER = { 'auth-token': 'mara' };
+
+/** The songs host with its streams over real parts, in a folder of its own. */
+export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER) {
+  const folder = await mkdtemp(join(tmpdir(), 'segue-playback-'));
+  const library = join(folder, 'library');
+  await mkdir(library);
+  const time = { nowMs: START_MS };
+  const clock = { now: () => time.nowMs };
+  const opened = await openDatabase(openSqlite(':memory:'));
+  const processes = await openMediaProcesses(join(folder, 'drafts'));
+  const { songInfo, streams, addresses } = createPlayback({
+    store: createPlaybackStore(opened),
+    madeStore: createMadeFormatStore(opened),
+    files: createMadeFiles(join(folder, 'made')),
+    encoder: createMediaEncoder(processes),
+    signer: createHmacSigner(KEY),
+    clock,
+    log: silentLog,
+    maxMadeBytes,
+  });
+  const readArtwork = createArtworkBytes(createFrameTaker(processes, join(folder, 'frames')));
+  const artwork = createArtworkFiles({
+    store: createArtworkStore(opened),
+    thumbnails: createThumbnails(join(folder, 'artwork'), readArtwork),
+    log: silentLog,
+  });
+  const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
+  const serve = createServe(app, {
+    findListener: async (token) => (token === LISTENER['auth-token'] ? { accountId: 'mara' } : null),
+    originOf: () => 'http://here',
+  });
+  songsHost(serve, { accessTokens: createJwtAccessTokens(KEY, clock), songInfo });
+  registerStreams(app, { addresses, streams, artwork, log: silentLog });
+
+  const ask = async <T>(url: string, headers = {}): Promise<T> => (await app.inject({ url, headers })).json();
+
+  return {
+    app,
+    db: opened.db,
+    time,
+    folder,
+    /** Absolute path of a file of the library. */
+    at: (name: string) => join(library, name),
+    addTrack: async (videoId: string, values: Partial<Insertable<TrackRow>> = {}) => {
+      await opened.db
+        .insertInto('tracks')
+        .values(aTrackRow({ video_id: videoId, ...values }))
+        .execute();
+    },
+    /** Enters a file that is in the library folder. */
+    addFile: async (videoId: string, name: string, values: Partial<Insertable<LibraryFileRow>> = {}) => {
+      const { size } = await stat(join(library, name));
+      const row = aFileRow({ root: library, path: name, video_id: videoId, size_bytes: size, ...values });
+      await opened.db.insertInto('library_files').values(row).execute();
+    },
+    /** An access token, of the listener or of nobody. */
+    askToken: async (headers = {}) =>
+      (await ask<{ access_token: string }>('/api/refreshtoken', headers)).access_token,
+    ask,
+    close: async () => {
+      await app.close();
+      await processes.close();
+      await opened.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export type PlaybackServer = Awaited<ReturnType<typeof openPlaybackServer>>;
