@@ -3,8 +3,10 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import type { DatabaseCapabilities } from './dialects/capabilities.ts';
 import * as library from './migrations/0001_library.ts';
 import * as listeners from './migrations/0002_listeners.ts';
+import * as libraryKinds from './migrations/0010_library_kinds.ts';
 import * as madeFormats from './migrations/0020_made_formats.ts';
 import * as search from './migrations/0030_search.ts';
+import * as newAlbums from './migrations/0031_new_albums.ts';
 import * as listenerIndexes from './migrations/0040_listener_indexes.ts';
 
 interface MigrationModule {
@@ -15,8 +17,10 @@ interface MigrationModule {
 const migrations: Readonly<Record<string, MigrationModule>> = {
   '0001_library': library,
   '0002_listeners': listeners,
+  '0010_library_kinds': libraryKinds,
   '0020_made_formats': madeFormats,
   '0030_search': search,
+  '0031_new_albums': newAlbums,
   '0040_listener_indexes': listenerIndexes,
 };
 

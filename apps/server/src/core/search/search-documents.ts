@@ -1,5 +1,5 @@
 import type { ArtistRef } from '@segue/domain';
-import type { CatalogueChanges } from '../catalogue/catalogue-listener.ts';
+import type { LibraryChanges } from '../library/ports.ts';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import { pickRecords } from '../catalogue/pick-records.ts';
 import type { TrackRecord } from '../catalogue/records.ts';
@@ -59,7 +59,7 @@ export const loadDocuments = (
 ): Promise<SearchDocument[]> => LOADERS[kind](reader, ids);
 
 /** The ids of a change that concern a kind. */
-export function toIdsOfKind(changes: CatalogueChanges, kind: SearchKind): readonly string[] {
+export function toIdsOfKind(changes: LibraryChanges, kind: SearchKind): readonly string[] {
   switch (kind) {
     case 'song':
     case 'video':

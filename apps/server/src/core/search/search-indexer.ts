@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CatalogueListener } from '../catalogue/catalogue-listener.ts';
+import type { CatalogueListener } from '../library/ports.ts';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import { loadDocuments, toIdsOfKind } from './search-documents.ts';
 import { toSearchName } from './search-form.ts';

@@ -168,6 +168,7 @@ function toAlbumRows(built: readonly BuiltTrack[], described: readonly Described
     const first = tracks[0]?.credits[0]?.name;
     const row = anAlbumRow({
       track_count: tracks.length,
+      artwork_id: tracks.find(({ row }) => row.artwork_id !== null)?.row.artwork_id ?? null,
       duration_ms: tracks.reduce((total, track) => total + (track.row.duration_ms ?? 0), 0),
       ...overrides,
     });

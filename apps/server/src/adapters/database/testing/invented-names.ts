@@ -1,0 +1,37 @@
+/** A random number from 0 up to 1; the same seed gives the same row of them (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const SYLLABLES = 'ka lo mi ren tu sha vel dor an qui fa zo ble nar ost ine pra hu gel wyn'.split(' ');
+const COMMON_WORDS =
+  'love night heart the you me of a my in on time day blue light dance rain fire home dream summer moon'.split(
+    ' ',
+  );
+const MADE_WORDS = 4000;
+
+const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** A position in a list, the first far more often than the last, as words and listeners are spread. */
+export const pickRank = (random: () => number, length: number): number =>
+  Math.min(length - 1, Math.floor(length ** random() - 1));
+
+/** Makes names of invented and common words, as often repeated as real ones are. */
+export function createNames(random: () => number): (maxWords: number) => string {
+  const makeWord = (): string =>
+    Array.from(
+      { length: 2 + Math.floor(random() * 3) },
+      () => SYLLABLES[Math.floor(random() * SYLLABLES.length)],
+    ).join('');
+  const words = [...COMMON_WORDS, ...Array.from({ length: MADE_WORDS }, makeWord)];
+  return (maxWords) =>
+    Array.from({ length: 1 + Math.floor(random() * maxWords) }, () =>
+      capitalise(words[pickRank(random, words.length)] ?? ''),
+    ).join(' ');
+}

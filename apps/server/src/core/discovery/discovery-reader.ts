@@ -1,0 +1,30 @@
+/**
+ * What shelves and watch-lists are made of. Samples begin at an address and go on from the beginning
+ * after the last one; addresses are digests, so that each is a random choice that an index answers.
+ * They may hold tracks and albums that are missing; the lists by plays and dates hold none.
+ */
+export interface DiscoveryReader {
+  readonly sampleTrackIds: (from: string, limit: number) => Promise<readonly string[]>;
+  readonly sampleAlbumIds: (from: string, limit: number) => Promise<readonly string[]>;
+  readonly sampleTrackIdsOfArtist: (
+    artistId: string,
+    from: string,
+    limit: number,
+  ) => Promise<readonly string[]>;
+  /** @param tag A genre or mood as `foldName` gives it. */
+  readonly sampleTrackIdsOfTag: (tag: string, from: string, limit: number) => Promise<readonly string[]>;
+  /** Tracks with at least one play, the most played first. */
+  readonly findMostPlayedIds: (limit: number) => Promise<readonly string[]>;
+  /** Tracks by their plays since an instant, the most played first. Looks at a bounded number of plays. */
+  readonly findTrendingIds: (sinceMs: number, limit: number) => Promise<readonly string[]>;
+  readonly findLatestTrackIds: (limit: number) => Promise<readonly string[]>;
+  /** Tracks that have a picture, the most played first. */
+  readonly findTopVideoIds: (limit: number) => Promise<readonly string[]>;
+  /** Albums of the newest years up to `maxYear`, the latest added first within a year. */
+  readonly findNewAlbumIds: (maxYear: number, limit: number) => Promise<readonly string[]>;
+  readonly findLatestAlbumIds: (limit: number) => Promise<readonly string[]>;
+  /** Playlists with one of the words in their title. */
+  readonly findPlaylistIdsByWord: (words: readonly string[], limit: number) => Promise<readonly string[]>;
+  /** Genres and moods of a track, folded. */
+  readonly findTags: (videoId: string, limit: number) => Promise<readonly string[]>;
+}

@@ -1,0 +1,56 @@
+import type { PlaylistPage } from '@segue/domain';
+import { albumThumbnails } from '../artwork/artwork-address.ts';
+import type { RecordReader } from '../catalogue/catalogue-reader.ts';
+import { pickRecords } from '../catalogue/pick-records.ts';
+import { type GeneratedPlaylists, toTotalSeconds } from '../catalogue/playlist-page.ts';
+import type { TrackRecord } from '../catalogue/records.ts';
+import { toTrack } from '../catalogue/to-track.ts';
+import type { DiscoveryReader } from './discovery-reader.ts';
+import { toArtistNames } from './to-artist-names.ts';
+import { ROMANCE_THEMES, type Theme } from './themes.ts';
+import { mainArtistOf, toDistinctSongs } from './track-variety.ts';
+import { keepApart } from './take-varied.ts';
+
+const THEME_TRACKS = 100;
+
+/** One track does not make a playlist. */
+const MIN_THEME_TRACKS = 2;
+
+/**
+ * The tracks of a theme, the same each time: a sample that begins at the first address.
+ * Empty when the library has too few.
+ */
+export async function loadThemeTracks(
+  reader: DiscoveryReader & RecordReader,
+  theme: Theme,
+): Promise<TrackRecord[]> {
+  const ids: string[] = [];
+  for (const tag of theme.tags) ids.push(...(await reader.sampleTrackIdsOfTag(tag, '', THEME_TRACKS)));
+  const unique = [...new Set(ids)].toSorted().slice(0, THEME_TRACKS);
+  const tracks = toDistinctSongs(pickRecords(await reader.loadTracks(unique), unique));
+  return tracks.length < MIN_THEME_TRACKS ? [] : keepApart(tracks, mainArtistOf);
+}
+
+const toPage = (theme: Theme, records: readonly TrackRecord[]): PlaylistPage => {
+  const tracks = records.map(toTrack);
+  const cover = records.find(({ artworkId }) => artworkId !== null)?.artworkId ?? null;
+  return {
+    playlistId: theme.playlistId,
+    title: theme.title,
+    author: null,
+    description: toArtistNames(records),
+    thumbnails: albumThumbnails(cover),
+    durationSeconds: toTotalSeconds(tracks),
+    tracks,
+  };
+};
+
+/** Opens the playlists that shelves make from tags. */
+export const createGeneratedPlaylists = (reader: DiscoveryReader & RecordReader): GeneratedPlaylists => ({
+  find: async (playlistId) => {
+    const theme = ROMANCE_THEMES.find((candidate) => candidate.playlistId === playlistId);
+    if (theme === undefined) return null;
+    const tracks = await loadThemeTracks(reader, theme);
+    return tracks.length === 0 ? null : toPage(theme, tracks);
+  },
+});

@@ -1,0 +1,13 @@
+import type { CatalogueReader } from '../catalogue/catalogue-reader.ts';
+import type { DiscoveryReader } from './discovery-reader.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+export type ShelfReader = DiscoveryReader & CatalogueReader;
+
+/** What each shelf is planned with. */
+export interface ShelfContext {
+  readonly reader: ShelfReader;
+  readonly nowMs: number;
+  /** Choices that stay the same for the day, each name its own. */
+  readonly randomFor: (name: string) => SeededRandom;
+}

@@ -1,0 +1,76 @@
+import { type Card, toPlaysLabel } from '@segue/domain';
+import { pickRecords } from '../catalogue/pick-records.ts';
+import type { TrackRecord } from '../catalogue/records.ts';
+import { toTrack, toVideoTrack } from '../catalogue/to-track.ts';
+import type { ShelfContext } from './shelf-context.ts';
+import { takeVariedTracks } from './track-variety.ts';
+
+const SONGS = 20;
+const VIDEOS = 12;
+
+/** Favourites among the quick picks; the others are there to be found. */
+const FAVOURITES = 6;
+
+/** Candidates for each place, so that variety has a choice. */
+const CHOICE = 5;
+
+const PROBES = 12;
+const TREND_MS = 30 * 86_400_000;
+
+const loadTracks = async ({ reader }: ShelfContext, ids: readonly string[]): Promise<TrackRecord[]> =>
+  pickRecords(await reader.loadTracks(ids), [...new Set(ids)]);
+
+const isSong = (track: TrackRecord): boolean => track.videoType !== 'MUSIC_VIDEO_TYPE_UGC';
+
+const hasCover = (track: TrackRecord): boolean => track.artworkId !== null;
+
+/** Songs from all over the library, those with a cover first: a shelf is looked at before it is heard. */
+async function sampleSongs(context: ShelfContext, name: string): Promise<TrackRecord[]> {
+  const random = context.randomFor(name);
+  const ids: string[] = [];
+  for (let probe = 0; probe < PROBES; probe += 1)
+    ids.push(...(await context.reader.sampleTrackIds(random.nextAddress(), CHOICE * 2)));
+  const songs = random.shuffle((await loadTracks(context, ids)).filter(isSong));
+  return [...songs.filter(hasCover), ...songs.filter((song) => !hasCover(song))];
+}
+
+const toSongCards = (tracks: readonly TrackRecord[]): Card[] =>
+  tracks.map((track) => ({ kind: 'song', track: toTrack(track) }));
+
+/** Twenty songs for now: some that are loved here, others to be found; new ones each day. */
+export async function planQuickPicks(context: ShelfContext): Promise<Card[]> {
+  const random = context.randomFor('favourites');
+  const favourites = await loadTracks(context, await context.reader.findMostPlayedIds(SONGS * CHOICE));
+  const loved = takeVariedTracks(random.shuffle(favourites.filter(isSong)), FAVOURITES);
+  const found = await sampleSongs(context, 'quick picks');
+  return toSongCards(random.shuffle(takeVariedTracks([...loved, ...found], SONGS)));
+}
+
+/** Songs by their plays of the last weeks; a young library goes on with what was added last. */
+export async function planTrending(context: ShelfContext): Promise<Card[]> {
+  const { reader, nowMs } = context;
+  const ids = [
+    ...(await reader.findTrendingIds(nowMs - TREND_MS, SONGS * CHOICE)),
+    ...(await reader.findMostPlayedIds(SONGS * 2)),
+    ...(await reader.findLatestTrackIds(SONGS * CHOICE)),
+  ];
+  return toSongCards(takeVariedTracks((await loadTracks(context, ids)).filter(isSong), SONGS));
+}
+
+/** The most played songs of all time, each with its count. */
+export async function planTrendingInShorts(context: ShelfContext): Promise<Card[]> {
+  const played = await loadTracks(context, await context.reader.findMostPlayedIds(SONGS * CHOICE));
+  const others = await sampleSongs(context, 'trending in shorts');
+  return takeVariedTracks([...played.filter(isSong), ...others], SONGS)
+    .toSorted((a, b) => b.playCount - a.playCount)
+    .map((track) => ({
+      kind: 'song',
+      track: { ...toTrack(track), countLabel: toPlaysLabel(track.playCount) },
+    }));
+}
+
+/** Music videos, the most played first. */
+export async function planTopVideos(context: ShelfContext): Promise<Card[]> {
+  const videos = await loadTracks(context, await context.reader.findTopVideoIds(VIDEOS * CHOICE));
+  return takeVariedTracks(videos, VIDEOS).map((track) => ({ kind: 'video', track: toVideoTrack(track) }));
+}

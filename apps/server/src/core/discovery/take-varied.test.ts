@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { keepApart, takeVaried } from './take-varied.ts';
+
+const firstLetter = (text: string): string => text.charAt(0);
+
+describe('variety', () => {
+  it('takes few of a kind while there are others', () => {
+    const rules = [{ traitOf: firstLetter, atMost: 1 }];
+    expect(takeVaried(['a1', 'a2', 'b1', 'a3', 'c1'], 3, rules)).toEqual(['a1', 'b1', 'c1']);
+  });
+
+  it('takes more of a kind rather than too few', () => {
+    const rules = [{ traitOf: firstLetter, atMost: 1 }];
+    expect(takeVaried(['a1', 'a2', 'b1', 'a3'], 3, rules)).toEqual(['a1', 'b1', 'a2']);
+  });
+
+  it('does not count what has no such trait', () => {
+    expect(takeVaried(['a', 'b'], 2, [{ traitOf: () => null, atMost: 0 }])).toEqual(['a', 'b']);
+  });
+
+  it('keeps neighbours different where they can be', () => {
+    expect(keepApart(['a1', 'a2', 'a3', 'b1', 'c1'], firstLetter)).toEqual(['a1', 'b1', 'a2', 'c1', 'a3']);
+    expect(keepApart(['a1', 'a2'], firstLetter)).toEqual(['a1', 'a2']);
+  });
+});

@@ -1,0 +1,104 @@
+import type { WatchList } from '@segue/domain';
+import { toTrackRadioId } from '../catalogue/derived-ids.ts';
+import { pickRecords } from '../catalogue/pick-records.ts';
+import type { TrackRecord } from '../catalogue/records.ts';
+import { rankRelatedArtists } from '../catalogue/related-artists.ts';
+import { toTrack } from '../catalogue/to-track.ts';
+import type { Clock } from '../clock.ts';
+import { mixByTurns } from './mix-by-turns.ts';
+import { createSeededRandom, toDay } from './seeded-random.ts';
+import type { ShelfReader } from './shelf-context.ts';
+import { keepApart } from './take-varied.ts';
+import { mainArtistOf, toDistinctSongs } from './track-variety.ts';
+
+/** Chooses what goes on after a track. */
+export interface WatchListPlanner {
+  /**
+   * The first track is the one asked for, as the catalogue has it now. Empty when its file is not there.
+   * The same track on the same day gives the same list.
+   * @returns null when the catalogue does not know the track.
+   */
+  readonly plan: (videoId: string) => Promise<WatchList | null>;
+}
+
+const TRACKS = 25;
+const ARTISTS = 2;
+const TAGS = 3;
+const RELATED_ARTISTS = 5;
+const PER_SOURCE = 12;
+const PER_RELATED_ARTIST = 3;
+
+/** Where tracks come from. `any` only fills up. */
+type Source = 'artist' | 'album' | 'tag' | 'related' | 'any';
+type Candidates = Readonly<Record<Source, readonly string[]>>;
+
+/** Close and farther music by turns: familiar enough to trust, new enough to go on listening. */
+const TURNS: readonly Source[] = ['artist', 'tag', 'related', 'album', 'tag', 'related'];
+
+async function findRelated(reader: ShelfReader, track: TrackRecord, from: string): Promise<string[]> {
+  const artistId = mainArtistOf(track);
+  if (artistId === null) return [];
+  const related = rankRelatedArtists(await reader.findArtistLinks(artistId), RELATED_ARTISTS);
+  const lists: (readonly string[])[] = [];
+  for (const id of related) lists.push(await reader.sampleTrackIdsOfArtist(id, from, PER_RELATED_ARTIST));
+  return mixByTurns(lists);
+}
+
+async function findByArtists(reader: ShelfReader, track: TrackRecord, from: string): Promise<string[]> {
+  const lists: (readonly string[])[] = [];
+  for (const { id } of track.artists.slice(0, ARTISTS))
+    if (id !== null) lists.push(await reader.sampleTrackIdsOfArtist(id, from, PER_SOURCE));
+  return mixByTurns(lists);
+}
+
+async function findByTags(reader: ShelfReader, track: TrackRecord, from: string): Promise<string[]> {
+  const lists: (readonly string[])[] = [];
+  for (const tag of await reader.findTags(track.videoId, TAGS))
+    lists.push(await reader.sampleTrackIdsOfTag(tag, from, PER_SOURCE * 2));
+  return mixByTurns(lists);
+}
+
+/** What stands after the track on its album, then what stands before it. */
+async function findOnAlbum(reader: ShelfReader, track: TrackRecord): Promise<string[]> {
+  const albumId = track.album?.id ?? null;
+  if (albumId === null) return [];
+  const ids = (await reader.loadAlbumTracks(albumId)).map(({ videoId }) => videoId);
+  const at = ids.indexOf(track.videoId) + 1;
+  return [...ids.slice(at), ...ids.slice(0, at)].slice(0, PER_SOURCE);
+}
+
+async function findCandidates(reader: ShelfReader, track: TrackRecord, from: string): Promise<Candidates> {
+  return {
+    artist: await findByArtists(reader, track, from),
+    album: await findOnAlbum(reader, track),
+    tag: await findByTags(reader, track, from),
+    related: await findRelated(reader, track, from),
+    any: await reader.sampleTrackIds(from, TRACKS * 2),
+  };
+}
+
+/** @param clock The day decides what comes after the track asked for. */
+export const createWatchListPlanner = (reader: ShelfReader, clock: Clock): WatchListPlanner => ({
+  plan: async (videoId) => {
+    const track = (await reader.loadTracks([videoId])).get(videoId);
+    if (track === undefined) return null;
+    const playlistId = toTrackRadioId(track.videoId);
+    if (track.isMissing) return { tracks: [], playlistId };
+    const from = createSeededRandom(`${track.videoId} ${toDay(clock.now())}`).nextAddress();
+    const candidates = await findCandidates(reader, track, from);
+    const ids = [
+      ...mixByTurns(
+        TURNS.map((source, at) => {
+          // A source with several turns deals its list out to them.
+          const turns = TURNS.filter((other) => other === source).length;
+          const turn = TURNS.slice(0, at).filter((other) => other === source).length;
+          return candidates[source].filter((_, position) => position % turns === turn);
+        }),
+      ),
+      ...candidates.any,
+    ];
+    const others = pickRecords(await reader.loadTracks(ids), [...new Set(ids)]);
+    const tracks = toDistinctSongs([track, ...others]).slice(0, TRACKS);
+    return { tracks: keepApart(tracks, mainArtistOf).map(toTrack), playlistId };
+  },
+});

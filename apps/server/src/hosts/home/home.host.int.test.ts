@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DescribedTrack } from '../../adapters/database/testing/library-rows.ts';
+import { aCatalogueApp, type CatalogueApp } from '../music/testing/a-catalogue-app.ts';
+
+const tracks = Array.from({ length: 120 }, (_, number): DescribedTrack => {
+  const artist = number % 15;
+  return {
+    title: `Song ${number}`,
+    artists: [`Artist ${artist}`],
+    album: `Album ${artist}`,
+    artwork_id: `cover${artist}`,
+    genres: [artist === 3 ? 'Ballad' : 'House'],
+    play_count: number < 10 ? 2100 - number : 0,
+    is_missing: number === 119 ? 1 : 0,
+    ...(number % 20 === 0 ? { video_type: 'MUSIC_VIDEO_TYPE_OMV', video_artwork_id: `frame${number}` } : {}),
+  };
+});
+
+let app: CatalogueApp;
+beforeAll(async () => {
+  app = await aCatalogueApp({
+    tracks,
+    playlists: [{ title: 'Songs of love', videoIds: tracks.slice(0, 3).map(() => 'unknown----') }],
+  });
+});
+afterAll(() => app.close());
+
+const loadShelves = async () => app.read('home', '/api/home');
+const loadShelf = async (title: string) =>
+  (await loadShelves()).find((shelf) => shelf.title === title)?.contents ?? [];
+const widths = (item: { thumbnails: { width: number }[] } | undefined) =>
+  item?.thumbnails.map(({ width }) => width);
+
+describe('the home page', () => {
+  it('has its shelves, each with a title and contents [1.02] [3.06] [7.c09]', async () => {
+    const shelves = await loadShelves();
+    expect(shelves.map(({ title }) => title)).toEqual([
+      'Quick picks',
+      'Recommended albums',
+      'Trending in Shorts',
+      'New releases',
+      'Romance playlists',
+      'Trending',
+      'Top music videos',
+    ]);
+    for (const { contents } of shelves) expect(contents.length).toBeGreaterThan(0);
+  });
+
+  it('picks twenty songs and recommends ten albums [9.12]', async () => {
+    expect(await loadShelf('Quick picks')).toHaveLength(20);
+    expect(await loadShelf('Recommended albums')).toHaveLength(10);
+  });
+
+  it('shows songs at 60 and 120 px and albums at 226 and 544 px [9.13]', async () => {
+    expect(widths((await loadShelf('Quick picks'))[0])).toEqual([60, 120]);
+    expect(widths((await loadShelf('Recommended albums'))[0])).toEqual([226, 544]);
+    expect(widths((await loadShelf('Top music videos'))[0])).toEqual([320, 640]);
+  });
+
+  it('ends the artists of Trending in Shorts with the count of plays [3.01]', async () => {
+    const [first] = await loadShelf('Trending in Shorts');
+    expect(first).toMatchObject({ title: 'Song 0', artists: [{ name: 'Artist 0' }, { id: null }] });
+    expect(first?.artists?.at(-1)).toEqual({ name: '2.1K plays', id: null });
+  });
+
+  it('does not give a shelf to one artist', async () => {
+    const songs = await loadShelf('Quick picks');
+    const names = songs.map(({ artists }) => artists?.[0]?.name);
+    for (const name of names) expect(names.filter((other) => other === name).length).toBeLessThanOrEqual(2);
+    for (const [at, name] of names.entries()) expect(name).not.toBe(names[at + 1]);
+  });
+
+  it('describes playlists by their artists [3.04]', async () => {
+    expect(await loadShelf('Romance playlists')).toMatchObject([
+      { playlistId: 'RDCLAK5uy_ballads', description: 'Artist 3', thumbnails: [{}, { width: 544 }] },
+    ]);
+  });
+
+  it('never shows what is missing', async () => {
+    expect(JSON.stringify(await loadShelves())).not.toContain('Song 119');
+  });
+
+  it('is empty while the library is', async () => {
+    const empty = await aCatalogueApp({});
+    expect(await empty.read('home', '/api/home')).toEqual([]);
+    await empty.close();
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  albumIdOf,
+  artistIdOf,
+  playlistIdOf,
+  videoIdOf,
+} from '../../adapters/database/testing/library-rows.ts';
+import { aCatalogueApp, type CatalogueApp } from './testing/a-catalogue-app.ts';
+
+let app: CatalogueApp;
+beforeAll(async () => {
+  app = await aCatalogueApp({
+    tracks: [
+      { title: 'Kettle Song', artists: ['Odd Lantern'], album: 'Kettle Songs', artwork_id: 'kettle' },
+      { title: 'Rain on the Tram', artists: ['Odd Lantern'], album: 'Kettle Songs' },
+      { title: 'Unsent', artists: ['Sable Wren'], album: 'Letters', genres: ['Ballad'] },
+      { title: 'Unsigned', artists: ['Sable Wren'], album: 'Letters', genres: ['Ballad'] },
+      { title: 'Thunder', artists: ['AC/DC'], video_type: 'MUSIC_VIDEO_TYPE_OMV', video_artwork_id: 'f' },
+      { title: 'Lost', artists: ['Odd Lantern'], album: 'Kettle Songs', is_missing: 1 },
+    ],
+    albums: [{ title: 'Kettle Songs', artwork_id: 'kettle', year: 2025 }],
+    playlists: [{ title: 'Rainy day', videoIds: [videoIdOf('Kettle Song'), videoIdOf('Lost')] }],
+  });
+});
+afterAll(() => app.close());
+
+describe('the music host', () => {
+  it('searches, the top result first, images with the origin of the host [7.c03]', async () => {
+    const results = await app.read('search', '/api/search/kettle%20song');
+    expect(results[0]).toMatchObject({
+      category: 'Top result',
+      resultType: 'song',
+      videoId: videoIdOf('Kettle Song'),
+      thumbnails: [{ url: 'http://music.example/art/kettle/60.webp' }, { width: 120 }],
+    });
+    expect(results).toContainEqual(
+      expect.objectContaining({ category: 'Albums', browseId: albumIdOf('Kettle Songs') }),
+    );
+  });
+
+  it.each([
+    ['AC%2FDC', 'AC/DC'],
+    ['acdc', 'AC/DC'],
+    ['odd%20lantern', 'Odd Lantern'],
+  ])('finds %s', async (query, artist) => {
+    expect((await app.read('search', `/api/search/${query}`))[0]).toMatchObject({ artist });
+  });
+
+  it.each(['C%23', '50%25', '%3F', '%20..', '%22', '%00', '%F0%9F%8E%89'])(
+    'answers %s with no results rather than a failure',
+    async (query) => {
+      expect(await app.read('search', `/api/search/${query}`)).toEqual([]);
+      expect(await app.read('searchSuggestions', `/api/searchSuggestions/${query}`)).toEqual([]);
+    },
+  );
+
+  it('has artist pages, also under the prefix MPLA [7.c04]', async () => {
+    const page = await app.read('artistInfo', `/api/artistinfo/MPLA${artistIdOf('Odd Lantern')}`);
+    expect(page).toMatchObject({
+      name: 'Odd Lantern',
+      channelId: artistIdOf('Odd Lantern'),
+      songs: { results: [{ title: expect.any(String) }, {}] },
+      albums: { results: [{ title: 'Kettle Songs', browseId: albumIdOf('Kettle Songs') }] },
+    });
+    expect(page).not.toHaveProperty('videos');
+  });
+
+  it('has album pages [7.c05]', async () => {
+    const page = await app.read('albumInfo', `/api/albuminfo/${albumIdOf('Kettle Songs')}`);
+    expect(page).toMatchObject({ title: 'Kettle Songs', type: 'Album', year: '2025', trackCount: 3 });
+    expect(page.tracks[0]).toMatchObject({ trackNumber: 1, album: { name: 'Kettle Songs' } });
+    expect(page.tracks[2]).toMatchObject({ title: 'Lost', videoId: null, isAvailable: false });
+  });
+
+  it('has playlist pages, with and without VL [7.c06]', async () => {
+    const page = await app.read('playlist', `/api/playlist/VL${playlistIdOf('Rainy day')}`);
+    expect(page).toMatchObject({ id: playlistIdOf('Rainy day'), title: 'Rainy day', trackCount: 2 });
+    expect(await app.read('playlist', `/api/playlist/${playlistIdOf('Rainy day')}`)).toEqual(page);
+  });
+
+  it('opens the playlists of the home page', async () => {
+    const shelves = await app.read('home', '/api/home');
+    const card = shelves.find(({ title }) => title === 'Romance playlists')?.contents[0];
+    const page = await app.read('playlist', `/api/playlist/${card?.playlistId}`);
+    expect(page.title).toBe(card?.title);
+    expect(page.tracks.map(({ title }) => title).toSorted()).toEqual(['Unsent', 'Unsigned']);
+  });
+
+  it('goes on after a track with others, none twice, none missing [7.c07]', async () => {
+    const list = await app.read('watchList', `/api/watchlist/${videoIdOf('Thunder')}`);
+    const titles = list.tracks.map(({ title }) => title);
+    expect(titles[0]).toBe('Thunder');
+    expect(titles.toSorted()).toEqual(['Kettle Song', 'Rain on the Tram', 'Thunder', 'Unsent', 'Unsigned']);
+    expect(list.tracks[1]).toMatchObject({ length: '4:00', thumbnail: expect.any(Array) });
+  });
+
+  it('suggests what may be typed, in runs [7.c08]', async () => {
+    expect(await app.read('searchSuggestions', '/api/searchSuggestions/rain')).toContainEqual({
+      text: 'Rain on the Tram',
+      runs: [
+        { text: 'Rain', bold: true },
+        { text: ' on the Tram', bold: false },
+      ],
+      fromHistory: false,
+    });
+  });
+
+  it.each([
+    'artistinfo/UCnobody',
+    'albuminfo/nothing',
+    'playlist/VLPLnothing',
+    'watchlist/unknown',
+    'artistinfo/%00',
+  ])('answers 404 with a sentence at %s', async (path) => {
+    const reply = await app.get(`/api/${path}`);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+  });
+
+  it('says how far the scan is', async () => {
+    expect(await app.read('libraryStatus', '/api/library/status')).toMatchObject({ state: 'idle' });
+  });
+});

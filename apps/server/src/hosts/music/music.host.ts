@@ -1,0 +1,74 @@
+import {
+  type ReplyOf,
+  routes,
+  toWireAlbumInfo,
+  toWireArtistInfo,
+  toWirePlaylistInfo,
+  toWireSearch,
+  toWireSuggestions,
+  toWireWatchList,
+} from '@segue/contract';
+import type { FastifyReply } from 'fastify';
+import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import type { WatchListPlanner } from '../../core/discovery/watch-list-planner.ts';
+import type { Search } from '../../core/search/search.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Host } from '../../http/host.ts';
+
+/** How far the scan is and what the library holds. */
+export interface LibraryStatusReader {
+  readonly read: () => Promise<ReplyOf<typeof routes.libraryStatus>>;
+}
+
+export interface MusicHostParts {
+  readonly catalogue: Catalogue;
+  readonly search: Search;
+  readonly watchLists: WatchListPlanner;
+  readonly libraryStatus: LibraryStatusReader;
+}
+
+/** Going back and forth asks nothing anew; a rescan shows within moments. */
+const keepBriefly = (reply: FastifyReply): void => void reply.header('cache-control', 'private, max-age=15');
+
+/** The page, or 404: an id of other characters than ids have leads nowhere either. */
+async function findOr404<Page>(id: string, find: (id: string) => Promise<Page | null>): Promise<Page> {
+  const page = /^[\w-]+$/.test(id) ? await find(id) : null;
+  if (page === null) throw new AppError('NOT_FOUND');
+  return page;
+}
+
+/** The music host: calls 3 to 8, and the state of the library. */
+export const musicHost: Host<MusicHostParts> = (serve, parts) => {
+  const { catalogue, search, watchLists, libraryStatus } = parts;
+  serve(routes.search, async ({ params, origin, reply }) => {
+    const results = await search.search(params.query);
+    keepBriefly(reply);
+    return toWireSearch(results, origin);
+  });
+  serve(routes.searchSuggestions, async ({ params, reply }) => {
+    const suggestions = await search.suggest(params.text);
+    keepBriefly(reply);
+    return toWireSuggestions(suggestions);
+  });
+  serve(routes.artistInfo, async ({ params, origin, reply }) => {
+    const page = await findOr404(params.id, catalogue.findArtist);
+    keepBriefly(reply);
+    return toWireArtistInfo(page, origin);
+  });
+  serve(routes.albumInfo, async ({ params, origin, reply }) => {
+    const page = await findOr404(params.id, catalogue.findAlbum);
+    keepBriefly(reply);
+    return toWireAlbumInfo(page, origin);
+  });
+  serve(routes.playlist, async ({ params, origin, reply }) => {
+    const page = await findOr404(params.id, catalogue.findPlaylist);
+    keepBriefly(reply);
+    return toWirePlaylistInfo(page, origin);
+  });
+  serve(routes.watchList, async ({ params, origin, reply }) => {
+    const list = await findOr404(params.videoId, watchLists.plan);
+    keepBriefly(reply);
+    return toWireWatchList(list, origin);
+  });
+  serve(routes.libraryStatus, async () => libraryStatus.read());
+};

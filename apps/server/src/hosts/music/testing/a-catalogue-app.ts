@@ -1,0 +1,73 @@
+import { type CallName, type Reply, routes } from '@segue/contract';
+import { pino } from 'pino';
+import { Check } from 'typebox/value';
+import { openDatabase } from '../../../adapters/database/database.ts';
+import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
+import { createCatalogueStore } from '../../../adapters/database/stores/catalogue.store.ts';
+import { createDiscoveryStore } from '../../../adapters/database/stores/discovery.store.ts';
+import { type DescribedLibrary, insertLibrary } from '../../../adapters/database/testing/library-rows.ts';
+import { createSearchIndex } from '../../../adapters/search/search-index.ts';
+import { createCatalogue } from '../../../core/catalogue/catalogue.ts';
+import { createDiscovery } from '../../../core/discovery/discovery.ts';
+import { silentLog } from '../../../core/log.ts';
+import { createSearch } from '../../../core/search/search.ts';
+import { createSearchIndexer } from '../../../core/search/search-indexer.ts';
+import { createServe } from '../../../http/host.ts';
+import { createServer } from '../../../http/server.ts';
+import { homeHost } from '../../home/home.host.ts';
+import { musicHost } from '../music.host.ts';
+
+const ORIGIN = 'http://music.example';
+
+const libraryStatus = {
+  state: 'idle',
+  isDemo: true,
+  filesFound: 24,
+  filesDone: 24,
+  tracks: 24,
+  albums: 8,
+  artists: 8,
+  lastScanEndedAt: null,
+  problemCount: 0,
+  problems: [],
+} as const;
+
+/** The music and home hosts over a described library, in a database in memory. */
+export async function aCatalogueApp(library: DescribedLibrary) {
+  const database = await openDatabase(openSqlite(':memory:'));
+  await insertLibrary(database.db, library);
+  const catalogueStore = createCatalogueStore(database);
+  const index = createSearchIndex(database);
+  await createSearchIndexer(index, catalogueStore).catchUp();
+  const discovery = createDiscovery({
+    catalogue: catalogueStore,
+    discovery: createDiscoveryStore(database),
+    clock: { now: () => Date.UTC(2026, 4, 1) },
+    log: silentLog,
+  });
+  const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
+  const serve = createServe(app, { findListener: async () => null, originOf: () => ORIGIN });
+  musicHost(serve, {
+    catalogue: createCatalogue(catalogueStore, discovery.generatedPlaylists),
+    search: createSearch(index, catalogueStore),
+    watchLists: discovery.watchLists,
+    libraryStatus: { read: async () => ({ ...libraryStatus, problems: [] }) },
+  });
+  homeHost(serve, { home: discovery.home });
+  return {
+    get: (url: string) => app.inject({ url }),
+    /** The reply of a call, which must be as the contract declares it. */
+    read: async <Name extends CallName>(name: Name, url: string): Promise<Reply<Name>> => {
+      const reply: unknown = (await app.inject({ url })).json();
+      if (!Check(routes[name].reply, reply)) throw new Error(`${name} broke its contract`);
+      return reply as Reply<Name>;
+    },
+    close: async () => {
+      discovery.home.close();
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+export type CatalogueApp = Awaited<ReturnType<typeof aCatalogueApp>>;
