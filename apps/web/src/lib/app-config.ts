@@ -10,7 +10,7 @@ export interface AppConfig {
   readonly contactEmail: string | null;
 }
 
-export interface GoogleConfig {
+interface GoogleConfig {
   readonly projectId: string;
   readonly apiKey: string;
   readonly authDomain: string;

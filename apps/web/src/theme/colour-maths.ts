@@ -5,7 +5,6 @@ import {
   modeLrgb,
   modeOklch,
   modeRgb,
-  type Oklch,
   parseHex,
   type Rgb,
   useMode as registerMode,
@@ -16,7 +15,7 @@ registerMode(modeRgb);
 registerMode(modeLrgb);
 registerMode(modeOklch);
 
-export type { Oklch, Rgb };
+export type { Rgb };
 
 export const BLACK: Rgb = { mode: 'rgb', r: 0, g: 0, b: 0 };
 export const WHITE: Rgb = { mode: 'rgb', r: 1, g: 1, b: 1 };

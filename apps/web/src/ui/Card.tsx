@@ -9,7 +9,7 @@ import { Disc } from './Disc.tsx';
 import { Icon } from './Icon.tsx';
 import { PlayingBars } from './PlayingBars.tsx';
 
-export type CardShape = 'song' | 'video' | 'album' | 'artist' | 'playlist';
+type CardShape = 'song' | 'video' | 'album' | 'artist' | 'playlist';
 
 /** A card is one link or one button, never both; null: it leads nowhere. */
 export type CardAction = { readonly to: string } | { readonly onPress: () => void } | null;
