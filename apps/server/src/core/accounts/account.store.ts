@@ -25,7 +25,7 @@ export interface NewAccount {
   readonly createdAtMs: number;
 }
 
-export type RegisterOutcome = 'registered' | 'not-verified' | 'address-taken';
+type RegisterOutcome = 'registered' | 'not-verified' | 'address-taken';
 
 /** Port: the accounts. */
 export interface AccountStore {

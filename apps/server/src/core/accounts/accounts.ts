@@ -12,7 +12,7 @@ import { createSignUp, type SignUpForm, type SignUpOutcome } from './sign-up.ts'
 import { createVerification, type Verification, type VerificationPorts } from './verification.ts';
 
 /** What the avatar shows. */
-export interface Profile {
+interface Profile {
   readonly firstName: string;
   /** Address; null: none. */
   readonly picture: string | null;

@@ -9,9 +9,9 @@ import { findPasswordProblem, type PasswordProblem, toPasswordText } from './pas
 import { createToken, hashToken } from './secrets.ts';
 import type { ResetStore } from './reset.store.ts';
 
-export type ResetRequestOutcome = 'accepted' | 'not-an-address';
+type ResetRequestOutcome = 'accepted' | 'not-an-address';
 
-export type UpdatePasswordOutcome = 'updated' | 'link-refused' | PasswordProblem;
+type UpdatePasswordOutcome = 'updated' | 'link-refused' | PasswordProblem;
 
 /** A forgotten password, by a mailed link. */
 export interface PasswordReset {

@@ -3,7 +3,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 /** Why a password cannot be used. */
 export type PasswordProblem = 'too-short' | 'too-common';
 
-export const MIN_PASSWORD_CHARACTERS = 8;
+const MIN_PASSWORD_CHARACTERS = 8;
 
 /**
  * Long enough and not one of those that are tried first. There is no rule on what it is made of: such

@@ -1,5 +1,5 @@
 /** A link to set a new password, about to be mailed. */
-export interface NewReset {
+interface NewReset {
   readonly tokenHash: string;
   readonly accountId: string;
   readonly expiresAtMs: number;

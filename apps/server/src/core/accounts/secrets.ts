@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 const TOKEN_BYTES = 32;
 
 /** Digits of a one-time code (§9). */
-export const CODE_LENGTH = 6;
+const CODE_LENGTH = 6;
 
 /** 256 random bits as 43 characters that need no escaping in an address. */
 export const createToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');

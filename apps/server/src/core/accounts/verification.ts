@@ -8,7 +8,7 @@ import type { CodeStore } from './code.store.ts';
 
 export type AddressOutcome = 'free' | 'not-an-address' | 'taken';
 
-export type SendCodeOutcome =
+type SendCodeOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'not-an-address' }
   | { readonly kind: 'taken' }
@@ -16,7 +16,7 @@ export type SendCodeOutcome =
   | { readonly kind: 'too-soon'; readonly waitSeconds: number }
   | { readonly kind: 'mail-failed' };
 
-export type VerifyCodeOutcome = 'verified' | 'refused';
+type VerifyCodeOutcome = 'verified' | 'refused';
 
 /** Shows that a listener reads mail at an address, before the account is made. */
 export interface Verification {

@@ -26,7 +26,7 @@ const CODES = rule(10, 5, 5 * MINUTE_SECONDS);
 const MAILS = rule(4, MINUTE_SECONDS, HOUR_SECONDS);
 
 /** The limit of one call: by the sender, and by the address it is about. */
-export interface CallLimit {
+interface CallLimit {
   /**
    * Counts a try. @param email As typed; null: the call is about none.
    * @throws AppError TOO_MANY_REQUESTS while either has to wait.

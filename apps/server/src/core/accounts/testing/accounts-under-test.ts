@@ -16,7 +16,7 @@ export function aClock(nowMs = Date.parse('2026-03-01T12:00:00.000Z')) {
 }
 
 /** A mailer that keeps what it is given. While `isDown`, nothing is handed over. */
-export function aMailbox() {
+function aMailbox() {
   const mails: Mail[] = [];
   let isDown = false;
   const mailer: Mailer = {
