@@ -59,7 +59,7 @@ export function MediaCard({ card, onPlay, onIntent, onPageIntent, state = 'rest'
 }
 
 /** A card that leads to a page of its own. */
-export type PageCard = Exclude<CardData, TrackCard>;
+type PageCard = Exclude<CardData, TrackCard>;
 
 /** The line below the title of a card that leads to a page. */
 function toCaption(card: PageCard): string {
