@@ -43,6 +43,8 @@ async function anSmtpServer(options: SMTPServerOptions = {}, port = 0) {
     },
     ...options,
   });
+  // A client that hangs up is what some tests are about.
+  server.on('error', () => {});
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   const close = () => new Promise<void>((closed) => server.close(() => closed()));
   undo.push(close);
@@ -109,6 +111,21 @@ describe('mail over SMTP', () => {
     // 0.0.0.0 reaches this machine without being its loopback address.
     expect(await aMailer({ smtpUrl: `smtp://0.0.0.0:${port}` }).deliver(code)).toBe(false);
     expect(messages).toEqual([]);
+  });
+
+  it('goes over TLS, and only to a server whose certificate is trusted', async () => {
+    const { port, messages } = await anSmtpServer({ secure: true });
+    const smtpUrl = `smtps://127.0.0.1:${port}`;
+    expect(await aMailer({ smtpUrl }).deliver(code)).toBe(false);
+    expect(await aMailer({ smtpUrl: `${smtpUrl}?tls.rejectUnauthorized=false` }).deliver(code)).toBe(true);
+    expect(messages).toHaveLength(1);
+  });
+
+  it('reaches an address in any script', async () => {
+    const { port, messages } = await anSmtpServer();
+    const mailer = aMailer({ smtpUrl: `smtp://127.0.0.1:${port}` });
+    expect(await mailer.deliver({ ...code, to: 'Müller@bücher.example' })).toBe(true);
+    expect(messages[0]).toMatch(/^To: .*Müller@/m);
   });
 
   it.each(['mara@example.org\r\nBcc: eve@example.org', 'mara@example.org, eve@example.org'])(
