@@ -14,7 +14,10 @@ const rule = (freeTries: number, firstDelaySeconds: number, longestDelaySeconds:
 });
 
 /** A household or an office is one sender, so senders get more tries than addresses. */
-const BY_SENDER = rule(60, 2, 10 * MINUTE_SECONDS);
+const TRIES_BY_SENDER = rule(200, 2, 10 * MINUTE_SECONDS);
+
+/** Mails cost the operator more than tries do. */
+const MAILS_BY_SENDER = rule(60, 2, 10 * MINUTE_SECONDS);
 
 /** Passwords of one address; the longest wait is short, or a stranger could keep the owner out. */
 const PASSWORDS = rule(5, 5, 5 * MINUTE_SECONDS);
@@ -60,13 +63,13 @@ export interface AuthLimits {
 
 /** Limits counted in this process. */
 export function createAuthLimits(clock: Clock): AuthLimits {
-  const limit = (byAddress: RateRule): CallLimit =>
-    toCallLimit(createRateLimiter(BY_SENDER, clock), createRateLimiter(byAddress, clock));
+  const limit = (bySender: RateRule, byAddress: RateRule): CallLimit =>
+    toCallLimit(createRateLimiter(bySender, clock), createRateLimiter(byAddress, clock));
   return {
-    signIn: limit(PASSWORDS),
-    lookUp: limit(CODES),
-    verifyCode: limit(CODES),
-    sendCode: limit(MAILS),
-    resetMail: limit(MAILS),
+    signIn: limit(TRIES_BY_SENDER, PASSWORDS),
+    lookUp: limit(TRIES_BY_SENDER, CODES),
+    verifyCode: limit(TRIES_BY_SENDER, CODES),
+    sendCode: limit(MAILS_BY_SENDER, MAILS),
+    resetMail: limit(MAILS_BY_SENDER, MAILS),
   };
 }

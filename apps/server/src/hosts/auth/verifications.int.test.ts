@@ -112,4 +112,11 @@ describe('a forgotten password', () => {
     for (let tries = 0; tries < 5; tries += 1) statuses.push((await askForLink(host.email)).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
+
+  it('is not a way for one sender to flood many inboxes', async () => {
+    const statuses: number[] = [];
+    for (let inbox = 0; inbox < 61; inbox += 1) statuses.push((await askForLink(anAddress())).statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+  });
 });
