@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AV_CODEC_ID_VP9 } from 'node-av/constants';
@@ -75,6 +75,14 @@ describe('the media encoder', () => {
       width: 320,
       height: 180,
     });
+  });
+
+  it('copies a picture that is already VP9 of the wanted size', async () => {
+    await makeMediaFile(at('clip.mkv'), 'vp9', 1);
+    const same: Encoding = { kind: 'video', widthPx: 1280, heightPx: 720, bitrateBps: 1000 };
+    const outcome = await encode('clip.mkv', 'same.webm', same);
+    const ratio = (outcome.kind === 'made' ? outcome.sizeBytes : 0) / (await stat(at('clip.mkv'))).size;
+    expect(ratio).toBeCloseTo(1, 1);
   });
 
   it('takes a frame of a video', async () => {

@@ -40,7 +40,7 @@ const VIDEO_LANE = { concurrency: 1, maxWaiting: 256 };
 const QUICK_NICENESS = 5;
 const VIDEO_NICENESS = 19;
 
-const isVideo = ({ output }: MediaTask): boolean => output.kind === 'video' || output.kind === 'video-copy';
+const isVideo = ({ output }: MediaTask): boolean => output.kind === 'video';
 
 async function runToTarget(task: MediaTask, draft: string, signal: AbortSignal): Promise<EndedTask> {
   const { sourcePath, targetPath, output, timeoutMs } = task;

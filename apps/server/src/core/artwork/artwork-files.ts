@@ -20,7 +20,7 @@ export interface ArtworkFiles {
 }
 
 export interface ArtworkFilesPorts {
-  readonly store: ArtworkStore;
+  readonly store: Pick<ArtworkStore, 'find'>;
   readonly thumbnails: Thumbnails;
   readonly log: Log;
 }

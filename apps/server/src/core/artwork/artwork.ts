@@ -12,6 +12,8 @@ export interface Artwork {
 export interface ArtworkStore {
   /** Null: there is no such artwork. */
   readonly find: (artworkId: string) => Promise<Artwork | null>;
+  /** In the order of ids, beginning after one; null: at the first. */
+  readonly listIds: (afterId: string | null, limit: number) => Promise<readonly string[]>;
   readonly savePalette: (artworkId: string, palette: readonly string[]) => Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export interface PaletteReader {
 }
 
 export interface PaletteReaderPorts {
-  readonly store: ArtworkStore;
+  readonly store: Pick<ArtworkStore, 'find' | 'savePalette'>;
   readonly pixels: PixelReader;
   /** Whether an origin, such as 'https://music.example', is one of this server's. */
   readonly isOwnOrigin: (origin: string) => boolean;

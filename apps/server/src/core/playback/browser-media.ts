@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-file.ts';
 
-/** Containers by what the bytes are; FFmpeg gives families such as 'mov,mp4,m4a' and 'matroska,webm'. */
+/** Containers by what the bytes are; FFmpeg gives the first name of a family or all of them, such as 'mov,mp4,m4a'. */
 type Container = 'mp3' | 'flac' | 'wav' | 'ogg' | 'mp4' | 'webm';
 
 const AUDIO_TYPES: Readonly<Record<Container, Readonly<Record<string, string>>>> = {
@@ -56,10 +56,9 @@ export function toPlayableAudioType(file: SourceFile): string | null {
   return container === null ? null : (AUDIO_TYPES[container][file.codec?.toLowerCase() ?? ''] ?? null);
 }
 
-/** The MIME type of a picture in WebM with this codec; null: WebM does not hold it. */
-export const toWebmVideoType = (codec: string | null): string | null =>
-  WEBM_VIDEO_TYPES[codec?.toLowerCase() ?? ''] ?? null;
-
-/** The MIME type under which a video file is offered as it is; null: it is no WebM. */
+/**
+ * The MIME type under which a video file is offered as it is; null: it is no WebM. A WebM holds no picture
+ * that browsers do not play, so its codec is told where it is known and else left out.
+ */
 export const toPlayableVideoType = (file: SourceFile): string | null =>
-  toContainer(file) === 'webm' ? toWebmVideoType(file.codec) : null;
+  toContainer(file) === 'webm' ? (WEBM_VIDEO_TYPES[file.codec?.toLowerCase() ?? ''] ?? 'video/webm') : null;

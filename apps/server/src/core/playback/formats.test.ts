@@ -105,12 +105,11 @@ describe('the pictures of a track', () => {
     expect(own?.mimeType).toBe('video/webm; codecs="vp9"');
   });
 
-  it('are copied, not encoded, where WebM holds what a Matroska holds', () => {
-    const mkv = aVideoFile({ container: 'matroska,webm', codec: 'vp8', path: '/music/a.mkv' });
-    expect(planFormats([mkv]).at(-1)).toMatchObject({
-      encoding: { kind: 'video-copy' },
-      mimeType: 'video/webm; codecs="vp8"',
-    });
+  it('are made of a Matroska, and not of a WebM whose codec is not known', () => {
+    const matroska = aVideoFile({ container: 'matroska', codec: 'opus', path: '/music/a.mkv' });
+    expect(planFormats([matroska]).at(-1)?.encoding).toMatchObject({ kind: 'video', heightPx: 720 });
+    const webm = aVideoFile({ container: 'matroska', codec: 'opus', path: '/music/a.webm' });
+    expect(planFormats([webm]).at(-1)).toMatchObject({ encoding: null, mimeType: 'video/webm' });
   });
 
   it('lend their sound to a video alone', () => {

@@ -1,4 +1,4 @@
-import { toPlayableAudioType, toPlayableVideoType, toWebmVideoType } from './browser-media.ts';
+import { toPlayableAudioType, toPlayableVideoType } from './browser-media.ts';
 import type { Encoding } from './media-encoder.ts';
 import type { SourceFile } from './source-file.ts';
 import { toOwnRendition, toSmallerRenditions, type VideoRendition } from './video-rungs.ts';
@@ -34,14 +34,15 @@ const MADE_AAC = {
 
 const MADE_VIDEO_TYPE = 'video/webm; codecs="vp9"';
 
-const toBitrate = ({ bitrateBps, sizeBytes, durationMs }: SourceFile): number =>
-  bitrateBps ?? (durationMs ? Math.round((sizeBytes * 8 * 1000) / durationMs) : 0);
+const toMeanBitrate = ({ sizeBytes, durationMs }: SourceFile): number =>
+  durationMs ? Math.round((sizeBytes * 8 * 1000) / durationMs) : 0;
 
 function planOriginalAudio(source: SourceFile): PlannedFormat[] {
   const mimeType = source.kind === 'audio' ? toPlayableAudioType(source) : null;
   if (mimeType === null) return [];
   const itag = source.codec?.toLowerCase() === 'vorbis' ? VORBIS_ORIGINAL_ITAG : ORIGINAL_ITAG;
-  return [{ itag, mimeType, bitrateBps: toBitrate(source), source, encoding: null, picture: null }];
+  const bitrateBps = source.bitrateBps ?? toMeanBitrate(source);
+  return [{ itag, mimeType, bitrateBps, source, encoding: null, picture: null }];
 }
 
 const planMadeAudio = (source: SourceFile): PlannedFormat[] =>
@@ -60,13 +61,18 @@ const planMadeVideo = (source: SourceFile, picture: VideoRendition): PlannedForm
   return { itag, mimeType: MADE_VIDEO_TYPE, bitrateBps, source, encoding, picture };
 };
 
-/** A video at its own size: itself if it is a WebM, else copied into one or encoded for one. */
+/** A video at its own size: itself if it is a WebM, else made into one. */
 function planOwnVideo(source: SourceFile, picture: VideoRendition): PlannedFormat {
-  const own = { itag: picture.itag, bitrateBps: toBitrate(source), source, picture };
-  const playableType = toPlayableVideoType(source);
-  if (playableType !== null) return { ...own, mimeType: playableType, encoding: null };
-  const copiedType = toWebmVideoType(source.codec);
-  if (copiedType !== null) return { ...own, mimeType: copiedType, encoding: { kind: 'video-copy' } };
+  const mimeType = toPlayableVideoType(source);
+  if (mimeType !== null)
+    return {
+      itag: picture.itag,
+      mimeType,
+      bitrateBps: toMeanBitrate(source),
+      source,
+      encoding: null,
+      picture,
+    };
   const { widthPx, heightPx } = picture;
   const even = { widthPx: widthPx - (widthPx % 2), heightPx: heightPx - (heightPx % 2) };
   return planMadeVideo(source, { ...picture, ...even });

@@ -1,4 +1,7 @@
-/** What to make of a file. Sound or picture of the wanted kind is copied bit by bit instead of encoded anew. */
+/**
+ * What to make of a file: its sound, or its picture as VP9. What is of the wanted kind and size already is
+ * copied bit by bit instead of encoded anew.
+ */
 export type Encoding =
   | { readonly kind: 'audio'; readonly codec: 'opus' | 'aac'; readonly bitrateBps: number }
   | {
@@ -6,8 +9,7 @@ export type Encoding =
       readonly widthPx: number;
       readonly heightPx: number;
       readonly bitrateBps: number;
-    }
-  | { readonly kind: 'video-copy' };
+    };
 
 export interface EncodeJob {
   readonly sourcePath: string;

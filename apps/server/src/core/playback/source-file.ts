@@ -6,9 +6,11 @@ export interface SourceFile {
   /** Another text when the bytes are other ones: made formats of an older version are not used. */
   readonly version: string;
   readonly sizeBytes: number;
-  /** Container and codec (of the picture, in a video) as FFmpeg spells them; null: not known. */
+  /** As FFmpeg spells it, such as 'ogg'; null: not known. */
   readonly container: string | null;
+  /** Of the sound, or of the picture where there is no sound. */
   readonly codec: string | null;
+  /** Of the same stream. */
   readonly bitrateBps: number | null;
   readonly durationMs: number | null;
   /** Video only. */

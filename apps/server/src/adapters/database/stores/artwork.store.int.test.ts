@@ -7,9 +7,10 @@ describe.each(testDatabases)('artwork on %s', (_, open) => {
   let opened: OpenedDatabase;
   beforeAll(async () => {
     opened = await open();
+    const row = { source: 'embedded', source_path: '/music/a.flac', palette: null };
     await opened.db
       .insertInto('artworks')
-      .values({ artwork_id: 'cover', source: 'embedded', source_path: '/music/a.flac', palette: null })
+      .values(['cover', 'another', 'third'].map((artwork_id) => ({ artwork_id, ...row })))
       .execute();
   });
   afterAll(() => opened.close());
@@ -21,5 +22,12 @@ describe.each(testDatabases)('artwork on %s', (_, open) => {
     await store.savePalette('cover', ['#000000', '#111111', '#222222']);
     expect(await store.find('cover')).toEqual({ ...artwork, palette: ['#000000', '#111111', '#222222'] });
     expect(await store.find('none')).toBeNull();
+  });
+
+  it('is gone through page by page', async () => {
+    const store = createArtworkStore(opened);
+    expect(await store.listIds(null, 2)).toEqual(['another', 'cover']);
+    expect(await store.listIds('cover', 2)).toEqual(['third']);
+    expect(await store.listIds('third', 2)).toEqual([]);
   });
 });

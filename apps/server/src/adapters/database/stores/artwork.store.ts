@@ -19,6 +19,16 @@ export const createArtworkStore = ({ db }: { readonly db: Db }): ArtworkStore =>
       .executeTakeFirst();
     return row ? toArtwork(row) : null;
   },
+  listIds: async (afterId, limit) => {
+    const rows = await db
+      .selectFrom('artworks')
+      .select('artwork_id')
+      .$if(afterId !== null, (query) => query.where('artwork_id', '>', afterId))
+      .orderBy('artwork_id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.artwork_id);
+  },
   savePalette: async (artworkId, palette) => {
     await db
       .updateTable('artworks')

@@ -79,6 +79,7 @@ const loadFiles = async (db: Db, videoId: string): Promise<SourceFile[]> => {
     .selectFrom('library_files')
     .select(FILE_COLUMNS)
     .where('video_id', '=', videoId)
+    .where('kind', 'in', ['audio', 'video'])
     .where('is_missing', '=', 0)
     .where('problem', 'is', null)
     .orderBy('file_id')

@@ -1,8 +1,8 @@
 import { Demuxer } from 'node-av/api';
-import { FF_ENCODER_LIBVPX_VP9 } from 'node-av/constants';
+import { AV_CODEC_ID_VP9, FF_ENCODER_LIBVPX_VP9 } from 'node-av/constants';
 import type { Stream } from 'node-av/lib';
 import type { Encoding } from '../../../core/playback/media-encoder.ts';
-import { copyStream, type Recipe, transcodeStream } from './transcode.ts';
+import { copyStream, type Recipe, type Target, transcodeStream } from './transcode.ts';
 
 type VideoEncoding = Extract<Encoding, { kind: 'video' }>;
 
@@ -23,10 +23,14 @@ export function openVideo(path: string): { readonly input: Demuxer; readonly str
 const toKeyFrameEvery = ({ avgFrameRate: { num, den } }: Stream): number =>
   Math.round(KEY_FRAME_SECONDS * (num > 0 && den > 0 ? num / den : FALLBACK_FPS));
 
-/** Makes the picture of a video into VP9 in WebM of another size, without sound. */
+/** Makes the picture of a video into VP9 in WebM, without sound. */
 export function makeVideo(sourcePath: string, targetPath: string, encoding: VideoEncoding): void {
   const { input, stream } = openVideo(sourcePath);
   const { widthPx, heightPx, bitrateBps } = encoding;
+  const target: Target = { path: targetPath, container: 'webm' };
+  const { codecId, width, height } = stream.codecpar;
+  const isWanted = codecId === AV_CODEC_ID_VP9 && width === widthPx && height === heightPx;
+  if (isWanted) return copyStream(input, stream, target);
   const recipe: Recipe = {
     filters: `scale=${widthPx}:${heightPx}:flags=bicubic,setsar=1,format=yuv420p`,
     encoder: FF_ENCODER_LIBVPX_VP9,
@@ -34,11 +38,5 @@ export function makeVideo(sourcePath: string, targetPath: string, encoding: Vide
     keyFrameEvery: toKeyFrameEvery(stream),
     options: REALTIME,
   };
-  transcodeStream(input, stream, recipe, { path: targetPath, container: 'webm' });
-}
-
-/** Puts the picture of a video into WebM as it is. */
-export function copyVideo(sourcePath: string, targetPath: string): void {
-  const { input, stream } = openVideo(sourcePath);
-  copyStream(input, stream, { path: targetPath, container: 'webm' });
+  transcodeStream(input, stream, recipe, target);
 }

@@ -4,7 +4,7 @@ import { AV_LOG_ERROR } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import { DONE, type MediaJob } from '../media-job.ts';
 import { makeAudio } from './make-audio.ts';
-import { copyVideo, makeVideo } from './make-video.ts';
+import { makeVideo } from './make-video.ts';
 import { takeFrame } from './take-frame.ts';
 
 const STDOUT = 1;
@@ -16,8 +16,6 @@ function runJob({ sourcePath, targetPath, output }: MediaJob): void {
       return makeAudio(sourcePath, targetPath, output);
     case 'video':
       return makeVideo(sourcePath, targetPath, output);
-    case 'video-copy':
-      return copyVideo(sourcePath, targetPath);
     case 'frame':
       return takeFrame(sourcePath, targetPath);
   }

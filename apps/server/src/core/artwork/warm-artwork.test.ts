@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { warmArtwork } from './warm-artwork.ts';
+
+const ids = Array.from({ length: 250 }, (_, i) => String(i).padStart(3, '0'));
+
+const aLibrary = () => {
+  const opened: string[] = [];
+  return {
+    opened,
+    clock: systemClock,
+    store: {
+      listIds: async (afterId: string | null, limit: number) =>
+        ids.filter((id) => afterId === null || id > afterId).slice(0, limit),
+    },
+    artwork: {
+      open: async (artworkId: string) => {
+        opened.push(artworkId);
+        return null;
+      },
+    },
+  };
+};
+
+describe('making covers ahead', () => {
+  it('goes through all of them once', async () => {
+    const library = aLibrary();
+    await warmArtwork(library, new AbortController().signal);
+    expect(library.opened).toEqual(ids);
+  });
+
+  it('ends when it is told to', async () => {
+    const library = aLibrary();
+    const stop = AbortSignal.abort();
+    await expect(warmArtwork(library, stop)).rejects.toThrow('aborted');
+    expect(library.opened.length).toBeLessThan(ids.length);
+  });
+});

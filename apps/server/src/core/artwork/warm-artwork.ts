@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import type { ArtworkStore } from './artwork.ts';
+import type { ArtworkFiles } from './artwork-files.ts';
+
+export interface WarmArtworkPorts {
+  readonly store: Pick<ArtworkStore, 'listIds'>;
+  readonly artwork: ArtworkFiles;
+  readonly clock: Clock;
+}
+
+const PAGE_SIZE = 100;
+
+/** Any square: one decode makes them all. */
+const SQUARE = '120.webp';
+
+/** Waits for as long as the work took, so that at most half of one core is ever used. */
+const rest = (startMs: number, clock: Clock, signal: AbortSignal): Promise<void> =>
+  sleep(Math.max(0, clock.now() - startMs), undefined, { signal });
+
+/**
+ * Makes the covers that are not made yet, one after another, so that pages find them: after a scan.
+ * @param signal ends it early.
+ * @throws the signal's AbortError when it was ended.
+ */
+export async function warmArtwork(
+  { store, artwork, clock }: WarmArtworkPorts,
+  signal: AbortSignal,
+): Promise<void> {
+  let page = await store.listIds(null, PAGE_SIZE);
+  while (page.length > 0) {
+    for (const artworkId of page) {
+      const startMs = clock.now();
+      await artwork.open(artworkId, SQUARE);
+      await rest(startMs, clock, signal);
+    }
+    page = await store.listIds(page.at(-1) ?? null, PAGE_SIZE);
+  }
+}
