@@ -78,5 +78,9 @@ function handleError(error: FastifyError | AppError, request: FastifyRequest, re
 /** The one place where a code becomes a status and a body. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>(handleError);
+}
+
+/** An address that leads nowhere, where no web app is served. */
+export function installNotFoundHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((_, reply) => reply.code(ERRORS.NOT_FOUND.status).send(toFailure('NOT_FOUND')));
 }

@@ -57,6 +57,8 @@ export async function createServer({ logger, otherOrigins }: ServerOptions): Pro
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * KIB,
+    // A proxy on this machine says who the sender is and how it was reached; nobody else is believed.
+    trustProxy: 'loopback',
     routerOptions: { maxParamLength: MAX_PATH_VALUE_LENGTH },
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -8,6 +8,7 @@ export interface DataFolder {
   readonly database: string;
   readonly demoLibrary: string;
   readonly outbox: string;
+  readonly secret: string;
 }
 
 const OWNER_ONLY = 0o700;
@@ -31,5 +32,6 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     database: join(path, 'segue.db'),
     demoLibrary: join(path, 'demo-library'),
     outbox: join(path, 'outbox'),
+    secret: join(path, 'secret'),
   };
 }

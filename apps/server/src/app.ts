@@ -1,0 +1,75 @@
+import type { HostName } from '@segue/contract';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { type AuthParts, authHost } from './hosts/auth/auth.host.ts';
+import { type HomeHostParts, homeHost } from './hosts/home/home.host.ts';
+import { type MusicHostParts, musicHost } from './hosts/music/music.host.ts';
+import { type SongsParts, songsHost } from './hosts/songs/songs.host.ts';
+import { registerAccessLog } from './http/access-log.ts';
+import { registerApiDocs, registerApiDocument } from './http/api-docs.ts';
+import { installNotFoundHandler } from './http/error-handler.ts';
+import { type ReadinessCheck, registerHealth } from './http/health.ts';
+import { createServe, type HttpContext, type Serve } from './http/host.ts';
+import { createServer } from './http/server.ts';
+import { registerStreams, type StreamsParts } from './http/streams/streams.ts';
+import { registerWebApp, type WebAppOptions } from './http/web-app.ts';
+
+/** What each host works with; main chooses the technology behind it. */
+export interface AppParts {
+  readonly songs: SongsParts;
+  readonly music: MusicHostParts;
+  readonly home: HomeHostParts;
+  readonly auth: AuthParts;
+  readonly streams: StreamsParts;
+  readonly findListener: HttpContext['findListener'];
+  readonly isReady: ReadinessCheck;
+}
+
+/** Where this app stands among others. */
+export interface AppPlace {
+  /** The hosts it serves. */
+  readonly hosts: readonly HostName[];
+  /** Origin without a slash at the end; null: what the reader's own request says. */
+  readonly publicUrl: string | null;
+  /** Origins of hosts that live elsewhere; null: here. */
+  readonly hostUrls: Readonly<Record<HostName, string | null>>;
+}
+
+export interface AppOptions {
+  readonly parts: AppParts;
+  readonly place: AppPlace;
+  readonly logger: FastifyBaseLogger;
+  /** Null: the web app is served elsewhere. */
+  readonly webApp: WebAppOptions | null;
+}
+
+const isString = (value: string | null): value is string => value !== null;
+
+const toOriginOf =
+  ({ hostUrls, publicUrl }: AppPlace): HttpContext['originOf'] =>
+  (request: FastifyRequest, host) =>
+    hostUrls[host] ?? publicUrl ?? `${request.protocol}://${request.host}`;
+
+/** Binds one host by name. */
+const bindHost: Readonly<Record<HostName, (serve: Serve, parts: AppParts) => void>> = {
+  songs: (serve, parts) => songsHost(serve, parts.songs),
+  music: (serve, parts) => musicHost(serve, parts.music),
+  home: (serve, parts) => homeHost(serve, parts.home),
+  auth: (serve, parts) => authHost(serve, parts.auth),
+};
+
+/** Builds the app from the parts it is given; nothing listens yet. */
+export async function createApp({ parts, place, logger, webApp }: AppOptions): Promise<FastifyInstance> {
+  const otherOrigins = [...Object.values(place.hostUrls), place.publicUrl].filter(isString);
+  const app = await createServer({ logger, otherOrigins: [...new Set(otherOrigins)] });
+  registerAccessLog(app);
+  await registerApiDocument(app);
+  await registerApiDocs(app);
+  const serve = createServe(app, { findListener: parts.findListener, originOf: toOriginOf(place) });
+  // Artwork is served by every host: thumbnails carry the origin of the host that named them.
+  registerStreams(app, parts.streams);
+  registerHealth(app, parts.isReady);
+  for (const host of place.hosts) bindHost[host](serve, parts);
+  if (webApp === null) installNotFoundHandler(app);
+  else await registerWebApp(app, webApp);
+  return app;
+}

@@ -1,0 +1,58 @@
+import type { OpenedDatabase } from '../adapters/database/database.ts';
+import { createAccountStore } from '../adapters/database/stores/accounts.store.ts';
+import { createLikeStore } from '../adapters/database/stores/listening-likes.store.ts';
+import { createPlayStore } from '../adapters/database/stores/listening-plays.store.ts';
+import { createSessionStore } from '../adapters/database/stores/sessions.store.ts';
+import { createCodeStore } from '../adapters/database/stores/verifications-codes.store.ts';
+import { createResetStore } from '../adapters/database/stores/verifications-resets.store.ts';
+import { createArgon2Hasher } from '../adapters/identity/argon2-password-hasher.ts';
+import { createFirebaseVerifier } from '../adapters/identity/firebase-tokens.ts';
+import type { Secrets } from '../adapters/secrets/file-secrets.ts';
+import type { Config } from '../config.ts';
+import { type Accounts, createAccounts } from '../core/accounts/accounts.ts';
+import type { Mailer } from '../core/accounts/mailer.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Log } from '../core/log.ts';
+import { createListening, type Listening } from '../core/listening/listening.ts';
+import type { TrackReader } from '../core/listening/track-reader.ts';
+
+export interface AccountsSources {
+  readonly database: OpenedDatabase;
+  readonly config: Config;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly tracks: TrackReader;
+  readonly secrets: Secrets;
+  readonly log: Log;
+  /** The origin in mailed links: the operator's word, never a request's. */
+  readonly readOrigin: () => string;
+}
+
+/** Who listens and what they played, over the database of the settings. */
+export function createAccountsParts(sources: AccountsSources): {
+  readonly accounts: Accounts;
+  readonly listening: Listening;
+} {
+  const { database, config, mailer, clock, tracks, secrets, log, readOrigin } = sources;
+  const accounts = createAccounts({
+    accounts: createAccountStore(database),
+    sessions: createSessionStore(database),
+    codes: createCodeStore(database),
+    resets: createResetStore(database),
+    hasher: createArgon2Hasher(),
+    identityVerifier:
+      config.firebase === null ? null : createFirebaseVerifier({ projectId: config.firebase.projectId }),
+    mailer,
+    clock,
+    log,
+    codeKey: secrets.keyFor('one-time-codes'),
+    toResetLink: (token) => `${readOrigin()}/resetpassword?token=${token}`,
+  });
+  const listening = createListening({
+    plays: createPlayStore(database),
+    likes: createLikeStore(database),
+    tracks,
+    clock,
+  });
+  return { accounts, listening };
+}

@@ -1,0 +1,46 @@
+import type { OpenedDatabase } from '../adapters/database/database.ts';
+import { createCatalogueStore } from '../adapters/database/stores/catalogue.store.ts';
+import { createDiscoveryStore } from '../adapters/database/stores/discovery.store.ts';
+import { createSearchIndex } from '../adapters/search/search-index.ts';
+import { createCatalogue, createTrackReader } from '../core/catalogue/catalogue.ts';
+import type { Clock } from '../core/clock.ts';
+import { createDiscovery } from '../core/discovery/discovery.ts';
+import type { CatalogueListener } from '../core/library/ports.ts';
+import type { Log } from '../core/log.ts';
+import { createSearchIndexer } from '../core/search/search-indexer.ts';
+import { createSearch } from '../core/search/search.ts';
+
+export interface CatalogueSources {
+  readonly database: OpenedDatabase;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Pages, search and shelves over the catalogue, and what keeps them equal to it. */
+export function createCatalogueParts({ database, clock, log }: CatalogueSources) {
+  const reader = createCatalogueStore(database);
+  const discovery = createDiscovery({
+    catalogue: reader,
+    discovery: createDiscoveryStore(database),
+    clock,
+    log,
+  });
+  const index = createSearchIndex(database);
+  const indexer = createSearchIndexer(index, reader);
+  const listener: CatalogueListener = {
+    changed: async (changes) => {
+      await indexer.changed(changes);
+      await discovery.home.changed(changes);
+    },
+  };
+  return {
+    catalogue: createCatalogue(reader, discovery.generatedPlaylists),
+    tracks: createTrackReader(reader),
+    search: createSearch(index, reader),
+    home: discovery.home,
+    watchLists: discovery.watchLists,
+    listener,
+    catchUp: indexer.catchUp,
+    close: () => discovery.home.close(),
+  };
+}

@@ -1,0 +1,117 @@
+import type { AppParts } from '../app.ts';
+import { openDataFolder } from '../adapters/data-folder/data-folder.ts';
+import { createLibraryStore } from '../adapters/database/stores/library.store.ts';
+import { createLibraryFiles } from '../adapters/files/library-files.ts';
+import { createMailer } from '../adapters/mail/mailer.ts';
+import { createMediaProber } from '../adapters/media-probe/media-prober.ts';
+import { openFileSecrets } from '../adapters/secrets/file-secrets.ts';
+import type { Config } from '../config.ts';
+import { systemClock } from '../core/clock.ts';
+import { createLibraryScanner } from '../core/library/scanner.ts';
+import type { Log } from '../core/log.ts';
+import { createAuthLimits } from '../hosts/auth/auth-limits.ts';
+import { createAccountsParts } from './accounts-parts.ts';
+import { createCatalogueParts } from './catalogue-parts.ts';
+import { openLibrary } from './library-folders.ts';
+import { keepScanned, toLibraryStatus } from './keep-scanned.ts';
+import { openConfiguredDatabase } from './open-database.ts';
+import { openPlaybackParts } from './playback-parts.ts';
+import { StartRefused, toReason } from './start-refused.ts';
+import { say } from './terminal.ts';
+
+/** Everything an app works with, opened. */
+export interface OpenedParts {
+  readonly app: AppParts;
+  readonly isDemo: boolean;
+  /** Begins the work behind the answers, scanning and watching. @param origin where the app listens. */
+  readonly begin: (origin: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+const openDataFolderOrRefuse = (path: string) =>
+  openDataFolder(path).catch((cause: unknown) => {
+    throw new StartRefused(cause instanceof Error ? cause.message : toReason(cause), { cause });
+  });
+
+/** Whether an origin is one this server may be reached by; without settings any may be, and nothing is fetched from it. */
+const toIsOwnOrigin = ({ publicUrl, hostUrls }: Config) => {
+  const own = new Set([publicUrl, ...Object.values(hostUrls)].filter((origin) => origin !== null));
+  return (origin: string): boolean => own.size === 0 || own.has(origin);
+};
+
+/** Chooses the technology behind each port and opens it. */
+export async function openParts(config: Config, log: Log): Promise<OpenedParts> {
+  const clock = systemClock;
+  let origin = '';
+  const data = await openDataFolderOrRefuse(config.dataFolder);
+  const files = createLibraryFiles();
+  const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
+  const database = await openConfiguredDatabase(config.databaseUrl, data.database);
+  const catalogue = createCatalogueParts({ database, clock, log });
+  const isOwnOrigin = toIsOwnOrigin(config);
+  const secrets = await openFileSecrets(data.secret);
+  const playback = await openPlaybackParts({
+    database,
+    dataFolder: data.path,
+    secrets,
+    clock,
+    log,
+    isOwnOrigin,
+  });
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outboxFolder: data.outbox,
+    onOutbox: ({ subject, secret, file }) =>
+      say(`Mail '${subject}'${secret === null ? '' : `: ${secret}`} (${file})`),
+    log,
+  });
+  const { accounts, listening } = createAccountsParts({
+    database,
+    config,
+    mailer,
+    clock,
+    tracks: catalogue.tracks,
+    secrets,
+    log,
+    readOrigin: () => config.publicUrl ?? origin,
+  });
+  const prober = createMediaProber({ log });
+  const scanner = createLibraryScanner({
+    roots: library.roots,
+    store: createLibraryStore(database),
+    files,
+    prober,
+    listener: catalogue.listener,
+    clock,
+    log,
+  });
+  const keeping = keepScanned({ scanner, catalogue, roots: library.roots, log });
+  return {
+    app: {
+      songs: playback,
+      music: { ...catalogue, libraryStatus: toLibraryStatus(scanner, library.isDemo) },
+      home: catalogue,
+      auth: { accounts, listening, limits: createAuthLimits(clock), palette: playback.palette },
+      streams: { ...playback, log },
+      findListener: accounts.findListener,
+      isReady: async () => {
+        await database.db.selectFrom('settings').select('name').limit(1).execute();
+      },
+    },
+    isDemo: library.isDemo,
+    begin: (listening) => {
+      origin = listening;
+      if (config.hosts.includes('music')) keeping.begin();
+    },
+    close: async () => {
+      await keeping.close();
+      await library.close();
+      prober.close();
+      mailer.close();
+      catalogue.close();
+      await playback.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { OpenedDatabase } from '../adapters/database/database.ts';
+import { createArtworkStore } from '../adapters/database/stores/artwork.store.ts';
+import { createMadeFormatStore } from '../adapters/database/stores/playback-made.store.ts';
+import { createPlaybackStore } from '../adapters/database/stores/playback.store.ts';
+import { createArtworkBytes } from '../adapters/images/artwork-bytes.ts';
+import { createPixelReader } from '../adapters/images/pixel-reader.ts';
+import { createThumbnails } from '../adapters/images/thumbnails.ts';
+import { createFrameTaker } from '../adapters/media-encoder/frame-taker.ts';
+import { createMadeFiles } from '../adapters/media-encoder/made-files.ts';
+import { createMediaEncoder } from '../adapters/media-encoder/media-encoder.ts';
+import { openMediaProcesses } from '../adapters/media-encoder/media-processes.ts';
+import type { Secrets } from '../adapters/secrets/file-secrets.ts';
+import { createHmacSigner } from '../adapters/secrets/hmac-signer.ts';
+import { createJwtAccessTokens } from '../adapters/secrets/jwt-access-tokens.ts';
+import { createArtworkFiles } from '../core/artwork/artwork-files.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Log } from '../core/log.ts';
+import { createPaletteReader } from '../core/palette/palette-reader.ts';
+import { createPlayback } from '../core/playback/playback.ts';
+
+const GIB = 1024 ** 3;
+
+/** Disk that made formats may take; what was played longest ago goes first. */
+const MAX_MADE_BYTES = 20 * GIB;
+
+export interface PlaybackSources {
+  readonly database: OpenedDatabase;
+  readonly dataFolder: string;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Whether an origin is one of this server's. */
+  readonly isOwnOrigin: (origin: string) => boolean;
+}
+
+/** Sound, pictures, artwork and colours, kept in the data folder. */
+export async function openPlaybackParts(sources: PlaybackSources) {
+  const { database, dataFolder, secrets, clock, log, isOwnOrigin } = sources;
+  const processes = await openMediaProcesses(join(dataFolder, 'drafts'));
+  const readArtwork = createArtworkBytes(createFrameTaker(processes, join(dataFolder, 'frames')));
+  const artworkStore = createArtworkStore(database);
+  const playback = createPlayback({
+    store: createPlaybackStore(database),
+    madeStore: createMadeFormatStore(database),
+    files: createMadeFiles(join(dataFolder, 'made')),
+    encoder: createMediaEncoder(processes),
+    signer: createHmacSigner(secrets.keyFor('streams')),
+    clock,
+    log,
+    maxMadeBytes: MAX_MADE_BYTES,
+  });
+  const artwork = createArtworkFiles({
+    store: artworkStore,
+    thumbnails: createThumbnails(join(dataFolder, 'artwork'), readArtwork),
+    log,
+  });
+  return {
+    ...playback,
+    accessTokens: createJwtAccessTokens(secrets.keyFor('access-tokens'), clock),
+    artwork,
+    palette: createPaletteReader({
+      store: artworkStore,
+      pixels: createPixelReader(readArtwork),
+      isOwnOrigin,
+    }),
+    close: () => processes.close(),
+  };
+}

@@ -1,0 +1,13 @@
+// The first file that runs. Native parts crash without a word on an older Node, so they are imported
+// only after this check.
+const OLDEST_NODE = 24;
+
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  console.error(
+    `Segue needs Node ${OLDEST_NODE}, found ${process.versions.node}. Start it with 'npm start'.`,
+  );
+  process.exit(1);
+}
+
+const { run } = await import('./run.ts');
+await run(process.argv.slice(2), process.env);

@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import { openParts } from './compose/open-parts.ts';
+import { createLogger, toLog } from './compose/logger.ts';
+import { StartRefused, toReason } from './compose/start-refused.ts';
+import { say } from './compose/terminal.ts';
+import { type Config, readConfig } from './config.ts';
+import { createApp } from './app.ts';
+import { toWebApp } from './compose/web-app-options.ts';
+
+type Close = () => Promise<void>;
+
+/** How long requests may take to end once the server is asked to stop. */
+const STOP_WITHIN_MS = 10_000;
+
+function toConfigOrRefuse(argv: readonly string[], env: NodeJS.ProcessEnv): Config {
+  const outcome = readConfig(argv, env);
+  if (outcome.kind === 'wrong-setting') throw new StartRefused(outcome.sentence);
+  return outcome.config;
+}
+
+/** Opens everything, listens, and gives back what closes it again. */
+async function start(config: Config): Promise<Close> {
+  const logger = createLogger();
+  const parts = await openParts(config, toLog(logger));
+  const app = await createApp({
+    parts: parts.app,
+    place: config,
+    logger,
+    webApp: toWebApp(config, parts.isDemo),
+  });
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (cause) {
+    await parts.close();
+    throw toListenRefusal(cause, config);
+  }
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://${toShownHost(config.host)}:${port}`;
+  say(`Segue listens on ${origin}`);
+  parts.begin(origin);
+  return async () => {
+    await app.close();
+    await parts.close();
+  };
+}
+
+/** The name a person types for an address that is listened on. */
+const toShownHost = (host: string): string =>
+  ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+
+function toListenRefusal(cause: unknown, { host, port }: Config): unknown {
+  const reason = toReason(cause);
+  if (reason === 'EADDRINUSE')
+    return new StartRefused(
+      `Port ${port} is in use; stop the other program or name another port with --port.`,
+      { cause },
+    );
+  if (reason === 'EACCES')
+    return new StartRefused(`Port ${port} needs more rights than this user has; name another with --port.`, {
+      cause,
+    });
+  if (reason === 'EADDRNOTAVAIL' || reason === 'ENOTFOUND')
+    return new StartRefused(`SEGUE_HOST is '${host}', which is no address of this machine.`, { cause });
+  return cause;
+}
+
+/** Ends once, whatever signals come: requests under way end, then the database closes. */
+function stopOnSignals(close: Close): void {
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      stop().catch((cause: unknown) => {
+        console.error(cause);
+        process.exit(1);
+      });
+    });
+  }
+}
+
+/** Runs Segue until a signal ends it; a start that is refused is told in one line, with exit code 1. */
+export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    stopOnSignals(await start(toConfigOrRefuse(argv, env)));
+  } catch (cause) {
+    if (!(cause instanceof StartRefused)) throw cause;
+    console.error(cause.message);
+    process.exit(1);
+  }
+}
