@@ -43,7 +43,7 @@ export interface LibraryFileRow {
   path: string;
   size_bytes: number;
   modified_at_ms: number;
-  /** 'audio', 'video' or 'playlist'. */
+  /** 'audio', 'video', 'playlist' or 'image' (a folder's cover). */
   kind: string;
   /** The track whose sound (audio) or picture (video) this is; null: unreadable, or a playlist. */
   video_id: string | null;

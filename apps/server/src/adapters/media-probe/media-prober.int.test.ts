@@ -126,7 +126,7 @@ describe('a bad file', () => {
   });
 
   it('that is not there is told by one sentence', async () => {
-    expect(await prober.probeMedia(at('gone.mp3'))).toMatchObject({ kind: 'unusable' });
+    expect(await prober.probeMedia(at('gone.mp3'))).toMatchObject({ kind: 'unreadable' });
   });
 
   it('named like a cover is no cover', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FormatContext, Packet, type Stream } from 'node-av/lib';
 
 /** Bytes of distinct packets that tell one recording from another. */
-const PAYLOAD_BYTES = 128 * 1024;
+const PAYLOAD_BYTES = 64 * 1024;
 /** Where looking for them ends: a silent beginning, or the pictures of a video between its sounds. */
 const MAX_READ_BYTES = 8 * 1024 * 1024;
 const MAX_PACKETS = 4096;
@@ -18,30 +18,39 @@ export interface Payload {
   readonly durationSeconds: number | null;
 }
 
-const isSame = (one: Buffer | null, other: Buffer): boolean => one?.equals(other) === true;
+const isSame = (one: Buffer | null, other: Buffer): boolean =>
+  one !== null && one.length === other.length && one.equals(other);
 
-/** Up to PAYLOAD_BYTES of a stream; a packet equal to the one before it (silence) is passed over. */
-function* distinctPackets(context: FormatContext, stream: Stream): Generator<Buffer> {
+const newPacket = (): Packet => {
   const packet = new Packet();
   packet.alloc();
+  return packet;
+};
+
+/**
+ * Up to PAYLOAD_BYTES of a stream; a packet equal to the one before it (silence) is passed over. Two
+ * packets take turns, so that the one before can be compared without copying it.
+ */
+function* distinctPackets(context: FormatContext, stream: Stream): Generator<Buffer> {
+  let [packet, spare] = [newPacket(), newPacket()];
+  const both = [packet, spare];
   let previous: Buffer | null = null;
   let [wantedBytes, readBytes] = [PAYLOAD_BYTES, 0];
   try {
     for (let count = 0; count < MAX_PACKETS && wantedBytes > 0 && readBytes < MAX_READ_BYTES; count += 1) {
-      const result = context.readFrameSync(packet);
-      // A damaged packet ends the reading as the end of the file does; what came before identifies it.
-      if (result < 0) return;
-      const data = packet.streamIndex === stream.index ? packet.data : null;
-      readBytes += packet.size;
-      if (data && !isSame(previous, data)) {
-        previous = Buffer.from(data);
-        yield previous.subarray(0, wantedBytes);
-        wantedBytes -= data.length;
-      }
       packet.unref();
+      // A damaged packet ends the reading as the end of the file does; what came before identifies it.
+      if (context.readFrameSync(packet) < 0) return;
+      const data = packet.streamIndex === stream.index ? packet.data : null;
+      readBytes += data?.length ?? packet.size;
+      if (data === null || isSame(previous, data)) continue;
+      yield data.length <= wantedBytes ? data : data.subarray(0, wantedBytes);
+      wantedBytes -= data.length;
+      previous = data;
+      [packet, spare] = [spare, packet];
     }
   } finally {
-    packet.free();
+    for (const one of both) one.free();
   }
 }
 

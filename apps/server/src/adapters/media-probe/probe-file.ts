@@ -24,7 +24,7 @@ async function guarded(
     const { size } = statSync(path);
     return size === 0 ? unusable('It is empty.') : await read(size);
   } catch (error) {
-    return unusable(toProblem(error));
+    return { kind: 'unreadable', problem: toProblem(error) };
   }
 }
 

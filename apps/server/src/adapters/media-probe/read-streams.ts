@@ -67,6 +67,9 @@ function packetTimeAt(context: FormatContext, stream: Stream, at: bigint): bigin
   return isFound && !isRead ? null : isRead ? pts : AV_NOPTS_VALUE;
 }
 
+/** Containers that say no length of their own: FFmpeg measures what is there. */
+const MEASURED: ReadonlySet<string> = new Set(['mp3', 'aac', 'ogg', 'wav']);
+
 /** Whether packets are left shortly before the end: a file cut off in the middle has none there. */
 function hasEnd(context: FormatContext, stream: Stream, durationSeconds: number | null): boolean {
   if (durationSeconds === null || durationSeconds <= END_MARGIN_SECONDS) return true;
@@ -89,13 +92,14 @@ function toFacts(context: FormatContext, fileBytes: number): ReadStreams {
   const codec = avGetCodecName(main.codecpar.codecId) ?? 'unknown';
   const payloadId = readPayloadId(context, main, { codec, durationSeconds });
   if (payloadId === null) return unusable('It holds no sound.');
-  if (!hasEnd(context, main, durationSeconds)) return unusable(CUT_OFF);
+  const container = toContainer(context);
+  if (!MEASURED.has(container) && !hasEnd(context, main, durationSeconds)) return unusable(CUT_OFF);
   const averageBps = durationSeconds === null ? null : rounded((fileBytes * 8) / durationSeconds);
   return {
     kind: 'facts',
     facts: {
       payloadId,
-      container: toContainer(context),
+      container,
       codec,
       bitrateBps: positive(Number(main.codecpar.bitRate)) ?? averageBps,
       sampleRateHz: audio ? positive(audio.codecpar.sampleRate) : null,

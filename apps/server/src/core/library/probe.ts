@@ -33,8 +33,10 @@ export type ProbeOutcome =
       readonly artworkId: string | null;
     }
   | { readonly kind: 'image'; readonly artworkId: string }
-  /** One sentence why the file cannot be used. */
-  | { readonly kind: 'unusable'; readonly problem: string };
+  /** One sentence why the file cannot be used, as it is. */
+  | { readonly kind: 'unusable'; readonly problem: string }
+  /** One sentence why it could not be read this time: rights, or a disk that fails. */
+  | { readonly kind: 'unreadable'; readonly problem: string };
 
 /** Reads files, each apart from the others: a file that crashes or hangs the reader costs that file alone. */
 export interface MediaProber {

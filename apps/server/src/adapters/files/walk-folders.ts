@@ -1,0 +1,84 @@
+import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
+import { toFileKind } from '../../core/library/file-kind.ts';
+import { joinPath } from '../../core/library/paths.ts';
+import type { FoundFile, FoundFolder, Problem } from '../../core/library/ports.ts';
+
+/** Folders that network storage adds for itself. Names with a leading dot are hidden anyway. */
+const HOUSEKEEPING: ReadonlySet<string> = new Set([
+  '@eaDir',
+  '#recycle',
+  '#snapshot',
+  'lost+found',
+  '$RECYCLE.BIN',
+]);
+
+export type WalkStep =
+  | { readonly kind: 'folder'; readonly folder: FoundFolder }
+  | { readonly kind: 'problem'; readonly problem: Problem };
+
+const isHidden = (name: string): boolean => name.startsWith('.') || HOUSEKEEPING.has(name);
+
+/** Why the system refused to show a place, as an operator reads it. */
+export function toReason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+  if (code === 'EACCES' || code === 'EPERM') return 'It cannot be read: permission denied.';
+  if (code === 'ENOENT') return 'It leads nowhere, or its name is not valid UTF-8.';
+  if (code === 'ELOOP') return 'It is a link that leads back to itself.';
+  return `It cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+}
+
+/** Runs a look at the disk; what it refuses becomes a problem of that place. */
+function look<T>(path: string, ask: () => T): T | Problem {
+  try {
+    return ask();
+  } catch (error) {
+    return { path, reason: toReason(error) };
+  }
+}
+
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'reason' in value;
+
+const byName = (one: Dirent, other: Dirent): number =>
+  one.name < other.name ? -1 : Number(one.name > other.name);
+
+/** A file, the kind of which its name says; null: none the library has a use for. */
+function toFoundFile(path: string, name: string, stats: Stats): FoundFile | null {
+  const kind = toFileKind(name);
+  if (kind === null) return null;
+  return { path, sizeBytes: stats.size, modifiedAtMs: Math.round(stats.mtimeMs), kind };
+}
+
+/**
+ * Walks a folder and all below it, parents first and in the order of names. Links are followed; a folder
+ * is visited once, so that links in a circle end. Waits on the disk: for a thread of its own.
+ * @param under Folder below the root to begin at; '' for the root.
+ */
+export function* walkFolders(root: string, under: string, visited = new Set<string>()): Generator<WalkStep> {
+  const absolute = under === '' ? root : `${root}/${under}`;
+  const stats = look(under, () => statSync(absolute));
+  if (isProblem(stats)) return yield { kind: 'problem', problem: stats };
+  const identity = `${stats.dev}:${stats.ino}`;
+  if (visited.has(identity)) return;
+  visited.add(identity);
+
+  const entries = look(under, () => readdirSync(absolute, { withFileTypes: true }));
+  if (isProblem(entries)) return yield { kind: 'problem', problem: entries };
+  const files: FoundFile[] = [];
+  const folders: string[] = [];
+  for (const entry of entries.toSorted(byName)) {
+    if (isHidden(entry.name)) continue;
+    const path = joinPath(under, entry.name);
+    if (entry.isDirectory()) {
+      folders.push(path);
+    } else if (entry.isSymbolicLink() || toFileKind(entry.name) !== null) {
+      const found = look(path, () => statSync(`${root}/${path}`));
+      if (isProblem(found)) yield { kind: 'problem', problem: found };
+      else if (found.isDirectory()) folders.push(path);
+      else if (found.isFile())
+        files.push(...[toFoundFile(path, entry.name, found)].filter((file) => file !== null));
+    }
+  }
+  if (files.length > 0) yield { kind: 'folder', folder: { root, path: under, files } };
+  for (const folder of folders) yield* walkFolders(root, folder, visited);
+}
