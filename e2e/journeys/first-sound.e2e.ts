@@ -19,7 +19,7 @@ plain(
     if ('missing' in music) return;
     const segue = await startSegue({ library: music.folder });
     await waitForScan(segue);
-    await hearFirstSound(page, segue, { query: 'aftermath', title: 'Aftermath' });
+    await hearFirstSound(page, segue, { query: 'track17', title: 'track17' });
     await segue.stop();
   },
 );

@@ -56,7 +56,9 @@ export async function signUpOnPage(page: Page, segue: Segue, person: Person): Pr
 export function watchComplaints(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') {
+      complaints.push(`${message.text()} (${message.location().url})`);
+    }
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('requestfailed', (request) => {

@@ -1,0 +1,119 @@
+import { chmod, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { clientOf } from '../support/client.ts';
+import { runSegue, startSegue } from '../support/segue.ts';
+import { waitForScan } from '../support/test.ts';
+
+const aFolder = () => mkdtemp(join(tmpdir(), 'segue-e2e-'));
+
+const oneLine = (output: string): string => {
+  const lines = output.trim().split('\n');
+  expect(lines, output).toHaveLength(1);
+  return lines[0] ?? '';
+};
+
+test.describe('a start that cannot succeed ends with code 1 and one clear line', () => {
+  test('a library folder that does not exist', async () => {
+    const { code, output } = await runSegue({ library: '/nowhere/music' });
+    expect([code, oneLine(output)]).toEqual([1, "The library folder '/nowhere/music' does not exist."]);
+  });
+
+  test('a library that is a file', async () => {
+    const file = join(await aFolder(), 'song.mp3');
+    await writeFile(file, 'sound');
+    const { code, output } = await runSegue({ library: file });
+    expect([code, oneLine(output)]).toEqual([1, `The library '${file}' is a file, not a folder.`]);
+  });
+
+  test('a library folder that cannot be read', async () => {
+    test.skip(process.getuid?.() === 0, 'Root may read every folder.');
+    const folder = await aFolder();
+    await chmod(folder, 0);
+    const { code, output } = await runSegue({ library: folder });
+    expect([code, oneLine(output)]).toEqual([1, expect.stringContaining(folder)]);
+  });
+
+  test('a wrong setting', async () => {
+    const { code, output } = await runSegue({ library: await aFolder(), env: { SEGUE_PORT: 'http' } });
+    expect([code, oneLine(output)]).toEqual([
+      1,
+      "SEGUE_PORT is 'http', but should be a number from 0 to 65535.",
+    ]);
+  });
+
+  test('a port in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { code, output } = await runSegue({ library: await aFolder(), args: ['--port', String(port)] });
+    other.close();
+    expect(code).toBe(1);
+    expect(output).toContain(
+      `Port ${port} is in use; stop the other program or name another port with --port.`,
+    );
+  });
+
+  test('a data folder that cannot be written', async () => {
+    const folder = await aFolder();
+    const file = join(folder, 'occupied');
+    await writeFile(file, '');
+    const data = join(file, 'data');
+    const { code, output } = await runSegue({ library: folder, data });
+    expect([code, oneLine(output)]).toEqual([
+      1,
+      expect.stringContaining(`The data folder ${data} cannot be written`),
+    ]);
+  });
+
+  test('a damaged database, which is left as it was', async () => {
+    const data = await aFolder();
+    const file = join(data, 'segue.db');
+    const damaged = Buffer.from(`SQLite format 3\0${'not a database '.repeat(1000)}`);
+    await writeFile(file, damaged);
+    const { code, output } = await runSegue({ library: await aFolder(), data });
+    expect(code).toBe(1);
+    expect(output).toContain(`The database ${file} is damaged or cannot be read`);
+    expect(output).toContain('put back your last copy of it');
+    expect(await readFile(file)).toEqual(damaged);
+  });
+
+  test('a PostgreSQL server that is not there', async () => {
+    const env = { SEGUE_DATABASE_URL: 'postgres://segue:secret@127.0.0.1:1/segue' };
+    const { code, output } = await runSegue({ library: await aFolder(), env });
+    expect(code).toBe(1);
+    expect(output).toContain('The database of SEGUE_DATABASE_URL cannot be used (ECONNREFUSED).');
+    expect(output).not.toContain('secret');
+  });
+});
+
+test('an empty library starts, says so, and home tells how to fill it', async ({ page }) => {
+  const library = await aFolder();
+  const segue = await startSegue({ library });
+  expect(segue.output()).toContain(`The library folder ${library} is empty`);
+  await page.goto(segue.url);
+  await expect(page.getByRole('main')).toContainText('--library');
+  expect(await segue.stop()).toBe(0);
+});
+
+test('files that cannot be read are reported in one list and change nothing else', async () => {
+  const library = await aFolder();
+  await mkdir(join(library, 'broken'));
+  await writeFile(join(library, 'broken', 'empty.mp3'), '');
+  await writeFile(join(library, 'broken', 'a letter.flac'), 'Dear Mara, this is no music at all.');
+  await writeFile(join(library, 'broken', 'noise.opus'), Buffer.alloc(4096, 7));
+  const segue = await startSegue({ library });
+  await waitForScan(segue);
+  const status = await clientOf(segue).libraryStatus({});
+  expect(status).toMatchObject({ tracks: 0, problemCount: 3 });
+  expect(status.problems.map(({ path }) => path).toSorted()).toEqual([
+    'broken/a letter.flac',
+    'broken/empty.mp3',
+    'broken/noise.opus',
+  ]);
+  for (const { reason } of status.problems) expect(reason).toMatch(/\.$/);
+  expect(await segue.stop()).toBe(0);
+});
