@@ -33,11 +33,18 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Whatever a broken file makes its reader throw: the file is there, so it is not readable. */
+/** The disk failed, or may not be read now; anything else a reader throws says that the file is broken. */
+const isDiskFailure = (cause: unknown): boolean =>
+  cause instanceof Error && 'errno' in cause && cause.errno !== undefined;
+
+/** Reads pictures of the library. */
 export const createArtworkBytes =
   (takeFrame: TakeFrame): ReadArtwork =>
   async (artwork) => {
     if (!(await isThere(artwork.sourcePath))) return 'gone';
-    const bytes = await readBytes(artwork, takeFrame).catch(() => null);
-    return bytes ?? 'unreadable';
+    try {
+      return (await readBytes(artwork, takeFrame)) ?? 'unreadable';
+    } catch (cause) {
+      return isDiskFailure(cause) ? 'gone' : 'unreadable';
+    }
   };

@@ -5,7 +5,7 @@ import { createJobQueue, type JobQueue } from './job-queue.ts';
 import type { MediaJob } from './media-job.ts';
 import { runMediaJob } from './run-media-job.ts';
 
-export interface MediaTask {
+interface MediaTask {
   readonly sourcePath: string;
   readonly targetPath: string;
   readonly output: MediaJob['output'];
@@ -18,7 +18,7 @@ type EndedTask =
   | { readonly kind: 'made'; readonly sizeBytes: number }
   | { readonly kind: 'failed'; readonly reason: string };
 
-export type MediaTaskOutcome = EndedTask | { readonly kind: 'busy' };
+type MediaTaskOutcome = EndedTask | { readonly kind: 'busy' };
 
 /**
  * Runs media jobs in processes of their own, a few at once. Sound and frames, which somebody waits for,

@@ -2,7 +2,7 @@ import type { Artwork, ArtworkStore, ReadFailure } from '../artwork/artwork.ts';
 import { toPalette } from './to-palette.ts';
 
 /** A small copy of a picture, as colours need it. */
-export interface PixelCopy {
+interface PixelCopy {
   /** Red, green, blue and alpha of each pixel, 0 to 255. */
   readonly rgba: Uint8Array;
 }

@@ -42,9 +42,6 @@ export interface MadeFormatsPorts {
   readonly maxBytes: number;
 }
 
-const GIB = 1024 ** 3;
-export const DEFAULT_MADE_FORMATS_MAX_BYTES = 20 * GIB;
-
 /** A use is noted once an hour: a track played in ranges is one use. */
 const NOTED_AGAIN_AFTER_MS = 3_600_000;
 

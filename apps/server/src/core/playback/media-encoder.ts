@@ -23,7 +23,7 @@ export interface EncodeJob {
 /** `now`: somebody waits; `soon`: somebody will; `whenIdle`: nobody may notice. */
 export type Urgency = 'now' | 'soon' | 'whenIdle';
 
-export type EncodeOutcome =
+type EncodeOutcome =
   | { readonly kind: 'made'; readonly sizeBytes: number }
   /** The reason is for the log: it may name paths. */
   | { readonly kind: 'failed'; readonly reason: string }

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { ArtworkFiles } from '../../core/artwork/artwork-files.ts';
+import { AppError } from '../app-error.ts';
+import { sendFile } from './send-file.ts';
+
+interface ArtworkRequest {
+  readonly Params: { readonly artworkId: string; readonly file: string };
+}
+
+/** An artwork id names what the picture is: it never becomes another one. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+
+/** Serves thumbnails at `/art/:artworkId/<size>.webp`. */
+export function registerArtworkRoute(app: FastifyInstance, artwork: ArtworkFiles): void {
+  app.get<ArtworkRequest>('/art/:artworkId/:file', { schema: { hide: true } }, async (request, reply) => {
+    const path = await artwork.open(request.params.artworkId, request.params.file);
+    if (path === null) throw new AppError('NOT_FOUND');
+    return sendFile(request, reply, { path, mimeType: 'image/webp', cacheControl: CACHE_CONTROL });
+  });
+}
