@@ -30,6 +30,9 @@ const toBody = (body: unknown): unknown => (typeof body === 'string' ? JSON.pars
 const toAddress = (url: Parameters<typeof fetch>[0]): string =>
   url instanceof Request ? url.url : url.toString();
 
+/** A response as fetch gives it, which knows where it came from. */
+const at = (response: Response, url: string): Response => Object.defineProperty(response, 'url', { value: url });
+
 /** The real client over a fetch that answers from rules; a call without a rule fails like a lost network. */
 export function aServer(): FakeServer {
   const rules: { start: string; answers: Answer[] }[] = [];
@@ -39,7 +42,8 @@ export function aServer(): FakeServer {
     const rule = find(request.call);
     const answer = rule && rule.answers.length > 1 ? rule.answers.shift() : rule?.answers[0];
     if (!answer) throw new TypeError('Failed to fetch');
-    return answer instanceof Response ? answer.clone() : answer(request);
+    // Effects run twice, so the same answer may be read twice.
+    return (answer instanceof Response ? answer : await answer(request)).clone();
   };
   const fakeFetch: typeof fetch = async (url, init) => {
     const headers = new Headers(init?.headers);
@@ -49,7 +53,7 @@ export function aServer(): FakeServer {
       body: toBody(init?.body),
     };
     asked.push(request);
-    return answerTo(request);
+    return at(await answerTo(request), toAddress(url));
   };
   return {
     client: createClient({ hosts, getAuthToken: () => readStored('token'), fetch: fakeFetch }),

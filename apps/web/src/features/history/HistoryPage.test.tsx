@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { aPlay } from '../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const HISTORY = 'GET auth/api/songs/fetchhistory';
+
+const aPage = (titles: readonly string[], currentPage: number, totalPages: number) =>
+  Response.json({
+    data: titles.map((title, index) => aPlay(title, `2026-05-0${9 - currentPage}T10:00:0${9 - index}.000Z`)),
+    currentPage,
+    totalPages,
+  });
+
+const open = async (...pages: readonly Response[]) => {
+  const server = aQuietServer();
+  for (const [index, page] of pages.entries()) server.answer(`${HISTORY}?page=${index + 1}`, page);
+  return { server, ...(await renderApp(server, { path: '/history', token: 'session' })) };
+};
+
+describe('history', () => {
+  it('loads further pages on demand, anchored at the end of the first [4.47] [4.48] [4.49] [4.50] [7.c14]', async () => {
+    const { server, screen } = await open(
+      aPage(['One', 'Two'], 0, 3),
+      aPage(['Three'], 1, 3),
+      aPage(['Four'], 2, 3),
+    );
+    await expect.element(screen.getByRole('heading', { name: 'History' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Load more' }).click();
+    await expect.element(screen.getByText('Three')).toBeVisible();
+    await screen.getByRole('button', { name: 'Load more' }).click();
+    await expect.element(screen.getByText("You're all caught Up")).toBeVisible();
+    for (const title of ['One', 'Two', 'Three', 'Four'])
+      await expect.element(screen.getByText(title, { exact: true })).toBeVisible();
+    const lastDate = encodeURIComponent('2026-05-09T10:00:08.000Z');
+    expect([...new Set(server.calls(HISTORY).map(({ call }) => call))]).toEqual([
+      `${HISTORY}?page=1`,
+      `${HISTORY}?page=2&lastDate=${lastDate}`,
+      `${HISTORY}?page=3&lastDate=${lastDate}`,
+    ]);
+  });
+
+  it('holds the button while a page is on its way [4.50]', async () => {
+    const { server, screen } = await open(aPage(['One'], 0, 3));
+    const button = screen.getByRole('button', { name: 'Load more' });
+    await expect.element(button).toBeEnabled();
+    server.answer(HISTORY, () => new Promise<Response>(() => undefined));
+    await button.click();
+    await expect.element(button).toBeDisabled();
+  });
+
+  it('says that the listener is all caught up when nothing was played [2.41]', async () => {
+    const { screen } = await open(aPage([], 0, 0));
+    await expect.element(screen.getByText("You're all caught Up")).toBeVisible();
+  });
+
+  it('sends anyone who is not signed in to sign in [6.03]', async () => {
+    const { address } = await renderApp(aQuietServer(), { path: '/history' });
+    await expect.poll(address).toBe('/login');
+  });
+});

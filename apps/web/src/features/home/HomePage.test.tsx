@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '../../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { aLibraryStatus, aSong } from '../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const HOME = 'GET home/api/home';
+const STATUS = 'GET music/api/library/status';
+
+const SHELVES = [
+  { title: 'Quick picks', contents: [aSong('Salt Meridian'), null] },
+  {
+    title: 'Trending in Shorts',
+    contents: [
+      aSong('Undertow Signals', {
+        artists: [
+          { name: 'Kestrel Unit', id: 'UC1' },
+          { name: '12M plays', id: null },
+        ],
+      }),
+    ],
+  },
+];
+
+describe('home', () => {
+  it('shows placeholders, then the shelves of the server [2.29] [4.51] [7.c09]', async () => {
+    const server = aQuietServer();
+    const reply = Promise.withResolvers<Response>();
+    server.answer(HOME, () => reply.promise);
+    const { screen } = await renderApp(server);
+    expect(screen.getByRole('list', { name: 'Loading' }).elements()).toHaveLength(3);
+    reply.resolve(Response.json(SHELVES));
+    await expect
+      .element(screen.getByRole('region', { name: 'Quick picks' }).getByRole('button', { name: /Salt Meridian/ }))
+      .toBeVisible();
+    expect(screen.getByRole('list', { name: 'Loading' }).elements()).toEqual([]);
+  });
+
+  it('shows the count of a trending track beside its artist', async () => {
+    const server = aQuietServer();
+    server.answer(HOME, Response.json(SHELVES));
+    const { screen } = await renderApp(server);
+    await expect
+      .element(screen.getByRole('region', { name: 'Trending in Shorts' }))
+      .toMatchTextContent(/Kestrel Unit · 12M plays/);
+  });
+
+  it('keeps the placeholders over a failure and heals without a word', async () => {
+    const server = aQuietServer();
+    server.answer(HOME, refuse(503, 'The server is not ready yet.'), Response.json(SHELVES));
+    const { screen } = await renderApp(server);
+    await expect.element(screen.getByText('Salt Meridian'), { timeout: 5000 }).toBeVisible();
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+
+  it('says plainly that the library is empty, and how to point it at music', async () => {
+    const server = aQuietServer();
+    server.answer(STATUS, Response.json(aLibraryStatus({ tracks: 0 })));
+    const { screen } = await renderApp(server);
+    await expect.element(screen.getByRole('heading', { name: 'No music yet' })).toBeVisible();
+    await expect.element(screen.getByText('npm start -- --library ~/Music')).toBeVisible();
+  });
+
+  it('tells how far the scan is while the library is read', async () => {
+    const server = aQuietServer();
+    server.answer(STATUS, Response.json(aLibraryStatus({ state: 'scanning', tracks: 0 })));
+    const { screen } = await renderApp(server);
+    await expect.element(screen.getByText('Reading the library: 12 of 24 files')).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '../../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { aSong } from '../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const LIKED = 'GET auth/api/songs/fetchliked';
+const UNLIKE = 'DELETE auth/api/songs/deleteLiked/';
+
+const open = async (answer: Response | (() => Promise<Response>)) => {
+  const server = aQuietServer();
+  server.answer(LIKED, answer);
+  return { server, ...(await renderApp(server, { path: '/liked', token: 'session' })) };
+};
+
+describe('liked songs', () => {
+  it('shows fifteen placeholder rows while they are on their way [2.42] [9.09]', async () => {
+    const { screen } = await open(() => new Promise<Response>(() => undefined));
+    await expect.element(screen.getByRole('heading', { name: 'Liked Songs' })).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Loading' }).getByRole('listitem').elements()).toHaveLength(15);
+  });
+
+  it('says how the page fills while nothing is liked', async () => {
+    const { screen } = await open(Response.json([]));
+    await expect.element(screen.getByRole('heading', { name: 'Nothing liked yet' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('takes a like back at once, and gives it back when the server refuses [4.32] [7.c12] [8.04]', async () => {
+    const { server, screen } = await open(Response.json([aSong('Salt Meridian')]));
+    const reply = Promise.withResolvers<Response>();
+    server.answer(UNLIKE, () => reply.promise);
+    const heart = screen.getByRole('button', { name: 'Like', exact: true });
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+    await heart.click();
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+    reply.resolve(refuse(500, 'Something went wrong on the server.'));
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(server.calls(UNLIKE)[0]).toMatchObject({ authToken: 'session' });
+  });
+});

@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { aSong, aSongInfo } from '../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const ALBUM = 'GET music/api/albuminfo/';
+const WATCH_LIST = 'GET music/api/watchlist/';
+const SONG_INFO = 'GET songs/api/songinfo/';
+
+const TITLES = ['Salt Meridian', 'Low Light Almanac', 'Slow Tide Atlas'];
+
+/** Signed in on an album of three tracks. */
+async function openAlbum(token: string | null = 'session') {
+  const server = aQuietServer();
+  server.answer(SONG_INFO, ({ call }) =>
+    Response.json(aSongInfo(TITLES.find((title) => call.includes(String(aSong(title).videoId))) ?? '')),
+  );
+  server.answer(
+    ALBUM,
+    Response.json({
+      title: 'Tides',
+      type: 'Album',
+      artists: [{ name: 'Halden Vale', id: 'UC1' }],
+      thumbnails: [],
+      tracks: TITLES.map((title) => aSong(title)),
+    }),
+  );
+  server.answer(WATCH_LIST, Response.json({ tracks: TITLES.map((title) => aSong(title)), playlistId: null }));
+  const app = await renderApp(server, { path: '/album?q=MPREb_00000000000', token });
+  const { screen } = app;
+  const tracks = screen.getByRole('list', { name: 'Tracks' });
+  const bar = screen.getByRole('region', { name: 'Player' });
+  const queue = screen.getByRole('complementary', { name: 'Queue' });
+  const press = (title: string) => tracks.getByRole('button', { name: new RegExp(`^${title}`) }).click();
+  return { ...app, server, tracks, bar, queue, press };
+}
+
+describe('playing from an album', () => {
+  it('makes the album the queue without asking for a watch-list [4.35] [2.20] [2.21]', async () => {
+    const { server, press, bar, queue, engine } = await openAlbum();
+    await press('Low Light Almanac');
+    await expect.element(bar).toMatchTextContent(/Low Light Almanac/);
+    await expect.poll(() => engine.getSnapshot().stateCode).toBe(1);
+    expect(
+      queue
+        .getByRole('listitem')
+        .elements()
+        .map((row) => row.querySelector('[dir]')?.textContent),
+    ).toEqual(TITLES);
+    expect(server.calls(WATCH_LIST)).toEqual([]);
+  });
+
+  it('marks the playing row in the page and in the queue [2.40]', async () => {
+    const { press, tracks, queue } = await openAlbum();
+    await press('Low Light Almanac');
+    await expect
+      .element(tracks.getByRole('button', { name: /Low Light/ }))
+      .toHaveAttribute('aria-current', 'true');
+    await expect
+      .element(queue.getByRole('button', { name: /^Low Light/ }))
+      .toHaveAttribute('aria-current', 'true');
+    await expect
+      .element(queue.getByRole('button', { name: /^Slow Tide/ }))
+      .not.toHaveAttribute('aria-current');
+  });
+
+  it('remembers one play with the token of the listener [4.26] [7.c10]', async () => {
+    const { server, press } = await openAlbum();
+    await press('Salt Meridian');
+    await expect.poll(() => server.calls('POST auth/api/songs/addhistory')).toHaveLength(1);
+    expect(server.calls('POST auth/api/songs/addhistory')[0]).toMatchObject({
+      authToken: 'session',
+      body: { title: 'Salt Meridian', videoId: aSong('Salt Meridian').videoId },
+    });
+  });
+
+  it('asks for song info with the stored access token [7.c02]', async () => {
+    const { server, press } = await openAlbum();
+    await press('Salt Meridian');
+    await expect
+      .poll(() => server.calls(SONG_INFO)[0]?.call)
+      .toBe(`${SONG_INFO}${aSong('Salt Meridian').videoId}?accessToken=key`);
+  });
+
+  it('likes the current track at once [4.30] [4.31] [7.c11] [7.c13]', async () => {
+    const { server, press, bar } = await openAlbum();
+    await press('Salt Meridian');
+    const heart = bar.getByRole('button', { name: 'Like', exact: true });
+    await expect.element(heart).not.toHaveAttribute('aria-disabled');
+    await heart.click();
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => server.calls('POST auth/api/songs/addliked')).toHaveLength(1);
+  });
+
+  it('shows the status and the reason of a track that cannot be played [5.01] [8.02]', async () => {
+    const { server, press, screen } = await openAlbum();
+    server.answer(SONG_INFO, Response.json({ playabilityStatus: { status: 'UNPLAYABLE', reason: 'Gone' } }));
+    await press('Salt Meridian');
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/UNPLAYABLE: Gone/);
+  });
+
+  it('sends a signed-out listener to sign in [1.14] [6.03]', async () => {
+    const { press, address } = await openAlbum(null);
+    await press('Salt Meridian');
+    await expect.poll(address).toBe('/login');
+  });
+});
+
+describe('the player', () => {
+  it('pauses and goes on with Space', async () => {
+    const { press, engine } = await openAlbum();
+    await press('Salt Meridian');
+    await expect.poll(() => engine.getSnapshot().stateCode).toBe(1);
+    await userEvent.keyboard(' ');
+    await expect.poll(() => engine.getSnapshot().stateCode).toBe(2);
+    await userEvent.keyboard(' ');
+    await expect.poll(() => engine.getSnapshot().stateCode).toBe(1);
+  });
+
+  it('opens the card, names what plays, and closes it on Escape [2.55]', async () => {
+    const { press, screen, bar } = await openAlbum();
+    await press('Salt Meridian');
+    await bar.getByRole('button', { name: 'Expand player' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Salt Meridian' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('heading', { name: 'Salt Meridian' })).not.toBeInTheDocument();
+  });
+
+  it('takes a track out of the queue and plays the one that is pressed', async () => {
+    const { press, queue, bar } = await openAlbum();
+    await press('Salt Meridian');
+    await queue.getByRole('button', { name: 'Remove Low Light Almanac from the queue' }).click();
+    await expect.poll(() => queue.getByRole('listitem').elements()).toHaveLength(2);
+    await queue.getByRole('button', { name: /^Slow Tide/ }).click();
+    await expect.element(bar).toMatchTextContent(/Slow Tide Atlas/);
+  });
+
+  it('stops at logout, forgets the listener and goes to sign in [4.03] [4.04]', async () => {
+    const { press, screen, engine, address, server } = await openAlbum();
+    await press('Salt Meridian');
+    await expect.poll(() => engine.getSnapshot().stateCode).toBe(1);
+    await screen.getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(address).toBe('/login');
+    expect(engine.getSnapshot().isPlayWanted).toBe(false);
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(server.calls('POST auth/api/auth/logout')[0]?.authToken).toBe('session');
+  });
+});

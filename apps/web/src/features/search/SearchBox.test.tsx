@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { aSong } from '../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const SUGGESTIONS = 'GET music/api/searchSuggestions/';
+const SEARCH = 'GET music/api/search/';
+
+/** A suggestion of what was typed and an ending. */
+const aSuggestion = (typed: string, ending: string) => ({
+  text: typed + ending,
+  runs: [{ text: typed, bold: true }, { text: ending }],
+});
+
+async function open(path = '/') {
+  const server = aQuietServer();
+  server.answer(SEARCH, Response.json([]));
+  server.answer(SUGGESTIONS, ({ call }) => {
+    const typed = decodeURIComponent(call.slice(SUGGESTIONS.length));
+    return Response.json([aSuggestion(typed, 'ters to the harbour'), aSuggestion(typed, ' the kettle sing')]);
+  });
+  const app = await renderApp(server, { path });
+  const box = app.screen.getByPlaceholder("What's on your mind?");
+  const list = app.screen.getByRole('listbox', { name: 'Suggestions' });
+  return { ...app, server, box, list };
+}
+
+describe('the search box', () => {
+  it('leads to the search page when it takes the focus [2.24] [2.25] [2.35]', async () => {
+    const { box, address, screen } = await open();
+    await box.click();
+    await expect.poll(address).toBe('/search');
+    await expect
+      .element(screen.getByRole('heading', { name: 'Search Results will appear below' }))
+      .toBeVisible();
+  });
+
+  it('asks for suggestions on each change, and for none while it is blank [5.10] [9.17]', async () => {
+    const { server, box, list } = await open();
+    await box.click();
+    await userEvent.keyboard(' le');
+    await expect.element(list).toBeVisible();
+    expect(server.calls(SUGGESTIONS).map(({ call }) => call)).toEqual([`${SUGGESTIONS}l`, `${SUGGESTIONS}le`]);
+  });
+
+  it('fills the box, closes the list and searches when a suggestion is picked [2.27] [2.28]', async () => {
+    const { box, list, screen, address } = await open();
+    await box.fill('let');
+    await screen.getByRole('option', { name: 'letters to the harbour' }).click();
+    await expect.poll(address).toBe('/search?q=letters+to+the+harbour');
+    await expect.element(box).toHaveValue('letters to the harbour');
+    await expect.element(list).not.toBeInTheDocument();
+  });
+
+  it('moves through the suggestions with the arrow keys and picks with Enter', async () => {
+    const { box, list, address } = await open();
+    await box.fill('let');
+    await expect.element(list).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect.poll(address).toBe('/search?q=let+the+kettle+sing');
+  });
+
+  it('hides the suggestions on Escape and on a press outside, and leaves the text [2.27]', async () => {
+    const { box, list, screen } = await open();
+    await box.fill('let');
+    await expect.element(list).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(list).not.toBeInTheDocument();
+    await box.fill('lett');
+    await expect.element(list).toBeVisible();
+    await screen.getByRole('heading', { level: 1 }).click({ position: { x: 4, y: 4 } });
+    await expect.element(list).not.toBeInTheDocument();
+    await expect.element(box).toHaveValue('lett');
+  });
+
+  it('searches for what was typed, trimmed, and once [2.26] [5.10]', async () => {
+    const { server, box, screen, address } = await open();
+    await box.fill('  AC/DC ');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe('/search?q=AC%2FDC');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(screen.getByRole('heading', { name: 'Search Results for "AC/DC"' }))
+      .toBeVisible();
+    expect(server.calls(SEARCH).map(({ call }) => call)).toEqual([`${SEARCH}AC%2FDC`]);
+  });
+
+  it('shows what belongs to the latest text, however late an earlier answer comes', async () => {
+    const { server, box, screen } = await open();
+    const late = Promise.withResolvers<Response>();
+    server.answer(`${SUGGESTIONS}l`, () => late.promise);
+    server.answer(`${SUGGESTIONS}le`, Response.json([aSuggestion('le', 'tters')]));
+    await box.click();
+    await userEvent.keyboard('le');
+    await expect.element(screen.getByRole('option', { name: 'letters' })).toBeVisible();
+    late.resolve(Response.json([aSuggestion('l', 'ate')]));
+    await late.promise;
+    expect(screen.getByRole('option', { name: 'late' }).elements()).toEqual([]);
+  });
+});
+
+describe('the search page', () => {
+  it('shows results by category and leaves profiles out [2.36] [2.37] [7.c03]', async () => {
+    const { server, screen } = await open();
+    server.answer(
+      SEARCH,
+      Response.json([
+        { category: 'Top result', resultType: 'song', ...aSong('Salt Meridian') },
+        { resultType: 'song', ...aSong('Low Light Almanac') },
+        { resultType: 'profile', title: 'Mara', name: '@mara', browseId: 'UCmara', thumbnails: [] },
+      ]),
+    );
+    await screen.getByPlaceholder("What's on your mind?").fill('salt');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('region', { name: 'Top result' })).toMatchTextContent(/Salt Meridian/);
+    await expect.element(screen.getByRole('region', { name: 'Songs' })).toMatchTextContent(/Low Light Almanac/);
+    expect(screen.getByRole('region', { name: 'Profiles' }).elements()).toEqual([]);
+  });
+});

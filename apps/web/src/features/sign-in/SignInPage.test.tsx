@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '../../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { aSession } from '../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const SIGN_IN = 'POST auth/api/auth/signin';
+
+async function openSignIn(path = '/login') {
+  const server = aQuietServer();
+  const app = await renderApp(server, { path });
+  const { screen } = app;
+  const submit = async () => {
+    await screen.getByLabelText(/^Email/).fill('mara@harbour.example');
+    await screen.getByLabelText(/^Password/).fill('secret');
+    await screen.getByRole('button', { name: 'Sign In' }).click();
+  };
+  return { ...app, server, submit };
+}
+
+describe('signing in', () => {
+  it.each(['/login', '/signin'])('offers the same form at %s [2.03] [2.45]', async (path) => {
+    const { screen } = await openSignIn(path);
+    await expect.element(screen.getByRole('checkbox', { name: 'Remember me' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Continue with google' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Forgot password?' }))
+      .toHaveAttribute('href', '/resetpassword');
+    await expect
+      .element(screen.getByRole('link', { name: "Don't have an account? Sign Up" }))
+      .toHaveAttribute('href', '/signup');
+  });
+
+  it('says why Google sign-in cannot be used', async () => {
+    const { screen } = await openSignIn();
+    const button = screen.getByRole('button', { name: 'Continue with google' });
+    await expect.element(button).toBeDisabled();
+    await expect.element(button).toHaveAccessibleDescription('This server has no Google sign-in set up.');
+  });
+
+  it('keeps the token and goes home [2.46] [4.05] [7.c18]', async () => {
+    const { server, submit, address, screen } = await openSignIn();
+    server.answer(SIGN_IN, Response.json(aSession('session-1')));
+    await submit();
+    await expect.poll(address).toBe('/');
+    expect(localStorage.getItem('token')).toBe('session-1');
+    await expect.element(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(server.calls(SIGN_IN)[0]?.body).toEqual({ email: 'mara@harbour.example', password: 'secret' });
+  });
+
+  it('shows the sentence of the server when it refuses [2.47] [8.05]', async () => {
+    const { server, submit, screen, address } = await openSignIn();
+    server.answer(SIGN_IN, refuse(401, 'Email or password is incorrect'));
+    await submit();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Email or password is incorrect/);
+    expect(address()).toBe('/login');
+  });
+
+  it('shows what was thrown when the network fails [8.05]', async () => {
+    const { submit, screen } = await openSignIn();
+    await submit();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Failed to fetch/);
+  });
+
+  it('reads Signing In... while busy', async () => {
+    const { server, submit, screen } = await openSignIn();
+    server.answer(SIGN_IN, () => new Promise<Response>(() => undefined));
+    await submit();
+    await expect.element(screen.getByRole('button', { name: 'Signing In...' })).toBeVisible();
+  });
+
+  it('checks nothing itself: an empty form is for the server to refuse [5.07]', async () => {
+    const { server, screen } = await openSignIn();
+    server.answer(SIGN_IN, refuse(400, 'Enter your e-mail address'));
+    await screen.getByRole('button', { name: 'Sign In' }).click();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Enter your e-mail address/);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '../../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { aSession } from '../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const CHECK = 'GET auth/api/verifications/checkUser';
+const SEND = 'POST auth/api/verifications/sendOtp';
+const VERIFY = 'POST auth/api/verifications/verify-otp';
+const SIGN_UP = 'POST auth/api/auth/signup';
+
+async function openSignUp() {
+  const server = aQuietServer();
+  server.answer(CHECK, Response.json({ success: true }));
+  server.answer(SEND, Response.json({ success: true, message: 'Code sent to your e-mail' }));
+  const app = await renderApp(server, { path: '/signup' });
+  const { screen } = app;
+  const submit = async () => {
+    await screen.getByLabelText(/^First name/).fill('Mara');
+    await screen.getByLabelText(/^Last name/).fill('Lind');
+    await screen.getByLabelText(/^Email/).fill('mara+music@harbour.example');
+    await screen.getByLabelText(/^Password/).fill('secret');
+    await screen.getByRole('button', { name: 'Sign Up' }).click();
+  };
+  const verify = async (code: string) => {
+    await screen.getByLabelText('Email OTP').fill(code);
+    await screen.getByRole('button', { name: 'Verify' }).click();
+  };
+  return { ...app, server, submit, verify };
+}
+
+describe('signing up', () => {
+  it('is blocked with the sentence of the server when the address is taken [4.09] [5.09] [8.06]', async () => {
+    const { server, submit, screen } = await openSignUp();
+    server.answer(CHECK, Response.json({ success: false, error: 'This e-mail address is already registered.' }));
+    await submit();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/This e-mail address is already registered\./);
+    expect(server.calls(SEND)).toEqual([]);
+  });
+
+  it('shows what was thrown when the check cannot be made [8.06]', async () => {
+    const { server, submit, screen } = await openSignUp();
+    server.answer(CHECK, () => Promise.reject(new TypeError('Failed to fetch')));
+    await submit();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Failed to fetch/);
+  });
+
+  it('opens the verification and mails one code, however often effects run [4.06] [4.07] [7.c22]', async () => {
+    const { server, submit, screen } = await openSignUp();
+    await submit();
+    await expect.element(screen.getByRole('dialog', { name: 'Verification' })).toBeVisible();
+    await expect.element(screen.getByText('Code sent to your e-mail')).toBeVisible();
+    expect(server.calls(SEND).map(({ body }) => body)).toEqual([{ email: 'mara+music@harbour.example' }]);
+    expect(server.calls(CHECK)[0]?.call).toBe(`${CHECK}?email=mara%2Bmusic%40harbour.example`);
+  });
+
+  it('shows why the code could not be sent [8.08]', async () => {
+    const { server, submit, screen } = await openSignUp();
+    server.answer(SEND, refuse(502, 'The e-mail could not be sent.'));
+    await submit();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/The e-mail could not be sent\./);
+  });
+
+  it('takes six digits and nothing else [2.50] [5.08] [9.07]', async () => {
+    const { submit, screen } = await openSignUp();
+    await submit();
+    const field = screen.getByLabelText('Email OTP');
+    await field.fill('01 23-45 678a');
+    await expect.element(field).toHaveValue('012345');
+  });
+
+  it('makes the account after the right code, keeps the token and goes home [2.49] [4.08]', async () => {
+    const { server, submit, verify, address } = await openSignUp();
+    server.answer(VERIFY, Response.json({ success: true, message: 'Verified' }));
+    server.answer(SIGN_UP, Response.json(aSession('session-2')));
+    await submit();
+    await verify('012345');
+    await expect.poll(address).toBe('/');
+    expect(localStorage.getItem('token')).toBe('session-2');
+    expect(server.calls(VERIFY)[0]?.body).toEqual({ email: 'mara+music@harbour.example', otp: '012345' });
+    expect(server.calls(SIGN_UP)[0]?.body).toEqual({
+      firstName: 'Mara',
+      lastName: 'Lind',
+      email: 'mara+music@harbour.example',
+      password: 'secret',
+    });
+  });
+
+  it.each([
+    ['the sentence of the server', () => refuse(400, 'This code is wrong.'), 'This code is wrong.'],
+    ['No response from server', () => Promise.reject(new TypeError('Failed to fetch')), 'No response from server'],
+    ['An unexpected error occurred', () => new Response('<html>'), 'An unexpected error occurred'],
+  ])('answers a code that cannot be checked with %s [8.07]', async (_, answer, text) => {
+    const { server, submit, verify, screen } = await openSignUp();
+    server.answer(VERIFY, answer);
+    await submit();
+    await verify('999999');
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(new RegExp(text));
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('shows nothing when the account cannot be made [4.10] [8.09]', async () => {
+    const { server, submit, verify, screen, address } = await openSignUp();
+    server.answer(VERIFY, Response.json({ success: true, message: 'Verified' }));
+    server.answer(SIGN_UP, refuse(500, 'Something went wrong on the server.'));
+    await submit();
+    await verify('012345');
+    await expect.element(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+    expect(address()).toBe('/signup');
+  });
+
+  it('goes back to the form on Cancel', async () => {
+    const { submit, screen } = await openSignUp();
+    await submit();
+    await screen.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,76 @@
+import '../../theme/tokens.css';
+import '../../theme/base.css';
+import { StrictMode, useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { login, logout } from '../../account/session.ts';
+import { ApiProvider } from '../../api/ApiProvider.tsx';
+import { createQueryClient } from '../../api/query-client.ts';
+import { aServer, type FakeServer } from '../../api/testing/fake-server.ts';
+import { AppRoutes } from '../../app/AppRoutes.tsx';
+import { navigateTo } from '../../app/navigation.ts';
+import { createWebPlayer } from '../../player/create-web-player.ts';
+import { PlayerProvider } from '../../player/PlayerProvider.tsx';
+import { aLibraryStatus, aSongInfo } from './wire.ts';
+
+/** A server with nothing in it, and an answer to what every screen asks. */
+export function aQuietServer(): FakeServer {
+  const server = aServer();
+  server.answer('GET home/api/home', Response.json([]));
+  server.answer('GET music/api/library/status', Response.json(aLibraryStatus()));
+  server.answer('GET songs/api/refreshtoken', Response.json({ access_token: 'key', expires_in: 3600 }));
+  server.answer('GET songs/api/songinfo/', () => Response.json(aSongInfo('Salt Meridian')));
+  server.answer('GET auth/api/colors/', Response.json({ palette: ['#123456', '#345678', '#567890'] }));
+  server.answer('GET auth/api/songs/checkLiked/', Response.json({ exists: false }));
+  server.answer('POST auth/api/auth/getuser', Response.json({ firstName: 'Mara', picture: null }));
+  server.answer('POST auth/api/songs/', Response.json({ success: true }));
+  server.answer('POST auth/api/auth/logout', Response.json({ success: true }));
+  return server;
+}
+
+interface Scene {
+  readonly path?: string;
+  /** Session token of a signed-in listener. */
+  readonly token?: string | null;
+}
+
+/** The whole app over a server of rules, as a listener meets it; effects run twice, as in development. */
+export async function renderApp(server: FakeServer, { path = '/', token = null }: Scene = {}) {
+  // What the product only logs would drown the report.
+  vi.spyOn(console, 'warn').mockReturnValue();
+  await page.viewport(1280, 800);
+  localStorage.clear();
+  if (token === null) logout();
+  else login(token);
+  const queryClient = createQueryClient();
+  const player = createWebPlayer({
+    client: server.client,
+    queryClient,
+    onLoginRequired: () => navigateTo('/login'),
+  });
+  let address = '';
+  const onAddress = (next: string) => {
+    address = next;
+  };
+  const screen = await render(
+    <StrictMode>
+      <ApiProvider client={server.client} queryClient={queryClient}>
+        <PlayerProvider player={player}>
+          <MemoryRouter initialEntries={[path]}>
+            <AppRoutes />
+            <Address onChange={onAddress} />
+          </MemoryRouter>
+        </PlayerProvider>
+      </ApiProvider>
+    </StrictMode>,
+  );
+  return { screen, engine: player.engine, address: () => address };
+}
+
+function Address({ onChange }: { readonly onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  useEffect(() => onChange(pathname + search), [onChange, pathname, search]);
+  return null;
+}

@@ -1,0 +1,85 @@
+/** Replies as the hosts send them, with defaults a test overrides. */
+
+interface WireSong {
+  readonly title: string;
+  readonly videoId: string | null;
+  readonly artists: readonly { readonly name: string; readonly id: string | null }[];
+}
+
+export const aSong = (title: string, over: Partial<WireSong> = {}) => ({
+  title,
+  videoId: `${title.replaceAll(/\W/g, '').slice(0, 8)}___________`.slice(0, 11),
+  artists: [{ name: 'Halden Vale', id: 'UC0000000000000000000000' }],
+  thumbnails: [],
+  duration: '0:02',
+  duration_seconds: 2,
+  videoType: 'MUSIC_VIDEO_TYPE_ATV',
+  ...over,
+});
+
+export const aPlay = (title: string, date: string) => ({ ...aSong(title), _id: date, date });
+
+/** Two seconds of silence that an audio element really plays. */
+function silence(): Uint8Array<ArrayBuffer> {
+  const samplesPerSecond = 8000;
+  const dataBytes = 2 * samplesPerSecond;
+  const bytes = new Uint8Array(44 + dataBytes).fill(128, 44);
+  const view = new DataView(bytes.buffer);
+  bytes.set(new TextEncoder().encode('RIFF----WAVEfmt ----------------'), 0);
+  view.setUint32(4, 36 + dataBytes, true);
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, samplesPerSecond, true);
+  view.setUint32(28, samplesPerSecond, true);
+  view.setUint16(32, 1, true);
+  view.setUint16(34, 8, true);
+  bytes.set(new TextEncoder().encode('data'), 36);
+  view.setUint32(40, dataBytes, true);
+  return bytes;
+}
+
+/** Song info of a track that plays. */
+export const aSongInfo = (title: string) => ({
+  playabilityStatus: { status: 'OK' },
+  videoDetails: {
+    videoId: aSong(title).videoId,
+    title,
+    author: 'Halden Vale',
+    lengthSeconds: '2',
+    musicVideoType: 'MUSIC_VIDEO_TYPE_ATV',
+    thumbnail: { thumbnails: [] },
+  },
+  streamingData: {
+    expiresInSeconds: '3600',
+    adaptiveFormats: [
+      {
+        itag: 141,
+        url: URL.createObjectURL(new Blob([silence()], { type: 'audio/wav' })),
+        mimeType: 'audio/wav',
+        bitrate: 64_000,
+      },
+    ],
+  },
+});
+
+export const aSession = (token: string) => ({
+  success: true,
+  authtoken: token,
+  authToken: token,
+  data: { authToken: token },
+});
+
+export const aLibraryStatus = (over: Partial<{ state: 'scanning' | 'idle'; tracks: number }> = {}) => ({
+  state: 'idle',
+  isDemo: false,
+  filesFound: 24,
+  filesDone: 12,
+  tracks: 24,
+  albums: 8,
+  artists: 8,
+  lastScanEndedAt: null,
+  problemCount: 0,
+  problems: [],
+  ...over,
+});
