@@ -116,6 +116,17 @@ describe('the media encoder', () => {
     expect(await encode('long.wv', 'long.webm', OPUS)).toMatchObject({ kind: 'made' });
   });
 
+  it('gives up a job that takes too long', async () => {
+    const outcome = await processes.run({
+      sourcePath: at('tone.wv'),
+      targetPath: at('late.webm'),
+      output: OPUS,
+      timeoutMs: 1,
+      priority: 0,
+    });
+    expect(outcome).toEqual({ kind: 'failed', reason: 'The media process failed: it was ended by SIGKILL.' });
+  });
+
   it('ends its processes when the server stops, and starts none after', async () => {
     await makeMediaFile(at('slow.wv'), 'wavpack', 240);
     const stopping = await openMediaProcesses(at('drafts-2'));

@@ -17,6 +17,13 @@ const MUXER_OPTIONS: Readonly<Record<Target['container'], Readonly<Record<string
 const openTarget = ({ path, container }: Target, input: Demuxer): Muxer =>
   Muxer.openSync<string>(path, { input, format: container, options: { ...MUXER_OPTIONS[container] } });
 
+const SERVER = process.ppid;
+
+/** A server that was killed cannot end this process; nobody would use what it makes. */
+function endWithoutServer(): void {
+  if (process.ppid !== SERVER) process.exit(1);
+}
+
 function closeTarget(output: Muxer, packetCount: number): void {
   output.closeSync();
   // Damaged files do not always fail: some just hold nothing.
@@ -64,6 +71,7 @@ export function transcodeStream(input: Demuxer, stream: Stream, recipe: Recipe, 
   let packetCount = 0;
   const frames = filter.framesSync(decoder.framesSync(input.packetsSync(stream.index)));
   for (const packet of encoder.packetsSync(frames)) {
+    endWithoutServer();
     if (packet) packetCount++;
     output.writePacketSync(packet, index);
     packet?.free();
