@@ -44,7 +44,7 @@ const mean = (points: readonly Weighted[]): Weighted => {
 
 /**
  * Begins with the commonest colour and goes on with the colour that the seeds so far serve worst, so that
- * the same picture has the same seeds.
+ * the same picture has the same seeds. The root of the weight lets one bright stroke on a grey cover be seen.
  */
 function pickSeeds(points: readonly Weighted[], count: number): Lab[] {
   const seeds: Lab[] = [];
@@ -57,8 +57,9 @@ function pickSeeds(points: readonly Weighted[], count: number): Lab[] {
     for (const [index, point] of points.entries()) {
       const distance = Math.min(distances[index] ?? 0, squaredDistance(seed, point.colour));
       distances[index] = distance;
-      if (distance * point.weight <= worstError) continue;
-      worstError = distance * point.weight;
+      const error = distance * Math.sqrt(point.weight);
+      if (error <= worstError) continue;
+      worstError = error;
       next = point;
     }
     if (worstError === 0) break;

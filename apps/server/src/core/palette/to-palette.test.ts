@@ -40,6 +40,13 @@ describe('the palette of a cover', () => {
     expect(palette?.slice(3).map((hex) => [sand, PAPER, green].map(toHexText).indexOf(hex))).toEqual([1, 2]);
   });
 
+  it('sees one bright stroke among many greys', () => {
+    const greys = [30, 55, 80, 105, 130, 155, 180, 205].map(
+      (level) => [[level, level, level, 255] as Rgba, 500] as const,
+    );
+    expect(toPalette(stripes(...greys, [RED, 96]))?.[2]).toBe(toHexText(RED));
+  });
+
   it('leaves out specks', () => {
     const palette = toPalette(stripes([NAVY, 4000], [PAPER, 86], [RED, 10]));
     expect(palette).not.toContain(toHexText(RED));
