@@ -2,7 +2,7 @@ import '../../theme/tokens.css';
 import '../../theme/base.css';
 import { StrictMode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { login, logout } from '../../account/session.ts';
@@ -50,6 +50,7 @@ export async function renderApp(server: FakeServer, { path = '/', token = null }
     queryClient,
     onLoginRequired: () => navigateTo('/login'),
   });
+  onTestFinished(player.engine.destroy);
   let address = '';
   const onAddress = (next: string) => {
     address = next;
