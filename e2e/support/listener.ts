@@ -12,10 +12,10 @@ export interface Sound {
 export async function watchSound(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const elements: HTMLAudioElement[] = [];
-    const play = HTMLAudioElement.prototype.play;
+    const play = Reflect.get(HTMLMediaElement.prototype, 'play') as () => Promise<void>;
     HTMLAudioElement.prototype.play = function playWatched(this: HTMLAudioElement) {
-      if (this instanceof HTMLAudioElement && !elements.includes(this)) elements.push(this);
-      return play.call(this);
+      if (!elements.includes(this)) elements.push(this);
+      return Reflect.apply(play, this, []);
     };
     Object.assign(globalThis, { segueSounds: elements });
   });

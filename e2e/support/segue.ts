@@ -51,7 +51,9 @@ const ADDRESS = /https?:\/\/localhost:\d+/;
 async function readOutbox(data: string): Promise<readonly string[]> {
   const folder = join(data, 'outbox');
   const names = await readdir(folder).catch(() => []);
-  return Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')));
+  return Promise.all(
+    names.toSorted((a, b) => a.localeCompare(b)).map((name) => readFile(join(folder, name), 'utf8')),
+  );
 }
 
 async function waitForAddress(child: ChildProcess, lines: string[]): Promise<string> {

@@ -17,7 +17,7 @@ const aClient = (reply: () => Response, token: string | null = null) => {
     getAuthToken: () => token,
     fetch: async (url, init) => {
       sent.push({
-        url: String(url),
+        url: url instanceof Request ? url.url : url.toString(),
         method: init?.method,
         headers: (init?.headers ?? {}) as Record<string, string>,
         body: init?.body,

@@ -33,7 +33,7 @@ export const SearchItem = Type.Object({
 });
 
 /** One card of a home shelf: a song, an album, a playlist or an artist. */
-export const HomeItem = Type.Object({
+const HomeItem = Type.Object({
   title: Type.String(),
   thumbnails: Thumbnails,
   videoId: optionalText,
@@ -123,7 +123,7 @@ export const PlaylistInfo = Type.Object({
 });
 
 /** Carries `length` and `thumbnail` beside `duration` and `thumbnails`, for readers of either spelling. */
-export const WatchTrack = Type.Object({
+const WatchTrack = Type.Object({
   ...songFields,
   length: Type.Optional(Type.String()),
   thumbnail: Type.Optional(Thumbnails),

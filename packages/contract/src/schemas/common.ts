@@ -5,13 +5,10 @@ export const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'
 
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** 11 characters of base64url; the shape of a track's address. */
-export const VideoId = Type.String({ pattern: '^[A-Za-z0-9_-]{11}$' });
-
 /** An artist, album or playlist address; what it means is the music host's to say. */
 export const BrowseId = Type.String({ minLength: 1, maxLength: 128 });
 
-export const Thumbnail = Type.Object({
+const Thumbnail = Type.Object({
   url: Type.String({ description: 'Address of the image.' }),
   width: Type.Integer({ description: 'Width in px.' }),
   height: Type.Integer({ description: 'Height in px.' }),

@@ -3,7 +3,7 @@ import { Thumbnails } from './common.ts';
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
 
-export const Format = Type.Object({
+const Format = Type.Object({
   itag: Type.Integer(),
   url: Type.String({ description: 'Signed; expires; answers byte ranges, ETag and HEAD.' }),
   mimeType: Type.String({ description: 'What the bytes are.' }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { AlbumRef, ArtistRef, NullableText, nullable, Thumbnails } from './common.ts';
 
-export const VideoTypeText = Type.Unsafe<string | null>({
+const VideoTypeText = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   description: "'MUSIC_VIDEO_TYPE_ATV' is audio only; anything else has a picture.",
 });

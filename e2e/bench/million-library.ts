@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../../apps/server/src/adapters/database/database.ts';
+import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
+import type { Db } from '../../apps/server/src/adapters/database/schema.ts';
+import { createCatalogueStore } from '../../apps/server/src/adapters/database/stores/catalogue.store.ts';
+import { insertInventedLibrary } from '../../apps/server/src/adapters/database/testing/million-tracks.ts';
+import { createSearchIndex } from '../../apps/server/src/adapters/search/search-index.ts';
+import { createSearchIndexer } from '../../apps/server/src/core/search/search-indexer.ts';
+
+/** A data folder whose database holds the invented library, and where the files of its tracks lie. */
+export interface MillionLibrary {
+  readonly data: string;
+  /** An empty library folder: what the database says is kept, and nothing is scanned. */
+  readonly library: string;
+}
+
+/** Tracks of the library whose files are really there, evenly spread. */
+export const PLAYABLE_TRACKS = 500;
+
+const TRACKS = 1_000_000;
+const SLICE = 2000;
+const FILE_BYTES = 4096;
+const DATABASE = 'segue.db';
+const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'segue-tests');
+const server = fileURLToPath(new URL('../../apps/server/src/', import.meta.url));
+
+/** What the shape of the database follows from; another one is made anew. */
+const SOURCES = [
+  'adapters/database/migrate.ts',
+  'adapters/database/schema.ts',
+  'adapters/database/testing/million-tracks.ts',
+  'adapters/database/testing/library-rows.ts',
+  'core/search/search-documents.ts',
+  'core/search/search-form.ts',
+];
+
+async function digestSources(): Promise<string> {
+  const digest = createHash('sha256');
+  const paths = [...SOURCES.map((source) => join(server, source)), fileURLToPath(import.meta.url)];
+  for (const path of paths) digest.update(await readFile(path));
+  return digest.digest('hex').slice(0, 12);
+}
+
+const pathOf = (videoId: string): string => `${videoId}.flac`;
+
+/** A row for the file of each track, as a scan would have left it. */
+async function insertFiles(db: Db, root: string): Promise<void> {
+  for (let after = ''; ; ) {
+    const tracks = await db
+      .selectFrom('tracks')
+      .select(['video_id', 'duration_ms', 'is_missing'])
+      .where('video_id', '>', after)
+      .orderBy('video_id')
+      .limit(SLICE)
+      .execute();
+    if (tracks.length === 0) return;
+    const rows = tracks.map((track) => ({
+      ...track,
+      root,
+      path: pathOf(track.video_id),
+      size_bytes: FILE_BYTES,
+      modified_at_ms: 1,
+      kind: 'audio',
+      container: 'flac',
+      codec: 'flac',
+    }));
+    await db.insertInto('library_files').values(rows).execute();
+    after = tracks.at(-1)?.video_id ?? '';
+  }
+}
+
+/** A track that is there, found from an address that its number gives. */
+async function findTrack(db: Db, number: number): Promise<string | null> {
+  const from = createHash('sha256').update(String(number)).digest('base64url').slice(0, 11);
+  // What is missing is filtered here: in the question it would lead SQLite to another index and a sort.
+  const rows = await db
+    .selectFrom('tracks')
+    .select(['video_id', 'is_missing'])
+    .where('video_id', '>=', from)
+    .orderBy('video_id')
+    .limit(10)
+    .execute();
+  return rows.find(({ is_missing }) => is_missing === 0)?.video_id ?? null;
+}
+
+/** The tracks that requests ask for, the same in every run. */
+export async function pickTracks(db: Db): Promise<readonly string[]> {
+  const picked = new Set<string>();
+  for (let number = 0; number < PLAYABLE_TRACKS; number += 1) {
+    const videoId = await findTrack(db, number);
+    if (videoId !== null) picked.add(videoId);
+  }
+  return [...picked];
+}
+
+async function writeFiles(db: Db, root: string): Promise<void> {
+  await mkdir(root, { recursive: true });
+  for (const videoId of await pickTracks(db))
+    await writeFile(join(root, pathOf(videoId)), Buffer.alloc(FILE_BYTES));
+}
+
+/** Covers with their colours, for the albums of the picked tracks. */
+async function insertArtworks(db: Db): Promise<void> {
+  const rows = await db
+    .selectFrom('tracks')
+    .select('artwork_id')
+    .distinct()
+    .where('video_id', 'in', await pickTracks(db))
+    .execute();
+  const artworks = rows.flatMap(({ artwork_id }) => (artwork_id === null ? [] : [artwork_id]));
+  await db
+    .insertInto('artworks')
+    .values(
+      artworks.map((artwork_id) => ({
+        artwork_id,
+        source: 'image-file',
+        source_path: `/${artwork_id}.png`,
+        palette: '["#1b1b2f","#e43f5a","#f5f5f5"]',
+      })),
+    )
+    .execute();
+}
+
+async function make(folder: string, music: string, say: (line: string) => void): Promise<void> {
+  const opened = openSqlite(join(folder, DATABASE));
+  const database = await openDatabase(opened);
+  const { db } = database;
+  say(`Making a library of ${TRACKS} tracks (once; some minutes) …`);
+  await insertInventedLibrary(db, { tracks: TRACKS });
+  await insertFiles(db, music);
+  await insertArtworks(db);
+  say('Indexing it for search …');
+  await createSearchIndexer(createSearchIndex(database), createCatalogueStore(database)).catchUp();
+  await writeFiles(db, music);
+  await database.close();
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Makes the library once and keeps it in the user's cache folder. @returns its folder. */
+async function ensureMade(say: (line: string) => void): Promise<string> {
+  const folder = join(cache, `million-tracks-${await digestSources()}`);
+  if (await isThere(join(folder, DATABASE))) return folder;
+  await mkdir(cache, { recursive: true });
+  const draft = await mkdtemp(`${folder}.draft-`);
+  await make(draft, join(folder, 'music'), say);
+  // The files lie where the database says; with the database in its place the library is whole.
+  await rename(join(draft, DATABASE), join(folder, DATABASE));
+  await rm(draft, { recursive: true });
+  return folder;
+}
+
+/** A copy of the library that may be written to. @param data An empty folder. */
+export async function putMillionLibrary(data: string, say: (line: string) => void): Promise<MillionLibrary> {
+  const folder = await ensureMade(say);
+  await cp(join(folder, DATABASE), join(data, DATABASE));
+  const library = join(data, 'empty-library');
+  await mkdir(library);
+  return { data, library };
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { delay } from './figure.ts';
+
+const run = promisify(execFile);
+
+const SAMPLE_MS = 500;
+const KIB_IN_MB = 1024 / 1_000_000;
+
+interface Process {
+  readonly id: number;
+  readonly parent: number;
+  readonly residentKib: number;
+  readonly command: string;
+}
+
+/** Resident memory of a running Segue, in MB. */
+export interface ServerMemory {
+  readonly server: number;
+  /** With the processes it started: readers of media files, encoders. */
+  readonly withChildren: number;
+}
+
+async function listProcesses(): Promise<readonly Process[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { maxBuffer: 16 * 1024 ** 2 });
+  return stdout.split('\n').flatMap((line) => {
+    const [, id, parent, residentKib, command] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return command === undefined
+      ? []
+      : [{ id: Number(id), parent: Number(parent), residentKib: Number(residentKib), command }];
+  });
+}
+
+const sumBelow = (processes: readonly Process[], id: number): number =>
+  processes
+    .filter(({ parent }) => parent === id)
+    .reduce((sum, child) => sum + child.residentKib + sumBelow(processes, child.id), 0);
+
+/** Reads the memory of the one Segue this process has started. */
+export async function readMemory(): Promise<ServerMemory> {
+  const processes = await listProcesses();
+  const server = processes.find(
+    ({ parent, command }) => parent === process.pid && command.includes('apps/server/src/main.ts'),
+  );
+  if (!server) throw new Error('Expected a running Segue that this process started, found none.');
+  return {
+    server: server.residentKib * KIB_IN_MB,
+    withChildren: (server.residentKib + sumBelow(processes, server.id)) * KIB_IN_MB,
+  };
+}
+
+/** The most memory that was in use at any look until `work` ended. */
+export async function watchMemory(work: Promise<unknown>): Promise<ServerMemory> {
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  let most: ServerMemory = { server: 0, withChildren: 0 };
+  while (!isDone) {
+    const now = await readMemory();
+    most = {
+      server: Math.max(most.server, now.server),
+      withChildren: Math.max(most.withChildren, now.withChildren),
+    };
+    await Promise.race([delay(SAMPLE_MS), done]);
+  }
+  await done;
+  return most;
+}

@@ -1,0 +1,18 @@
+// Loaded before the server by NODE_OPTIONS: when it ends, writes how long its event loop was held up.
+import { writeFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+const file = process.env['SEGUE_BENCH_LOOP_FILE'];
+const NANOSECONDS_IN_MS = 1e6;
+const RESOLUTION_MS = 5;
+
+// The processes that the server starts inherit the option; they are not what is asked about.
+if (file && process.argv[1]?.endsWith('/main.ts')) {
+  const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  loop.enable();
+  const toMs = (/** @type {number} */ nanoseconds) =>
+    Math.max(0, nanoseconds / NANOSECONDS_IN_MS - RESOLUTION_MS);
+  process.on('exit', () => {
+    writeFileSync(file, JSON.stringify({ maxMs: toMs(loop.max), p99Ms: toMs(loop.percentile(99)) }));
+  });
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { splitCountLabel, toPlaysLabel, toShortCount } from './count-label.ts';
+import { foldName } from './fold.ts';
+import { isAlbumId, isArtistId, isVideoId, toArtistId, toPlaylistId } from './ids.ts';
+import { toLengthText, toMinutesSeconds } from './time.ts';
+import { isPlayable, toArtistText } from './track.ts';
+
+describe('times', () => {
+  it.each([
+    [0, '00:00'],
+    [97.9, '01:37'],
+    [3600, '60:00'],
+    [Number.NaN, '00:00'],
+    [Number.POSITIVE_INFINITY, '00:00'],
+  ])('show %d seconds as mm:ss [9.06]', (seconds, text) => {
+    expect(toMinutesSeconds(seconds)).toBe(text);
+  });
+
+  it.each([
+    [259, '4:19'],
+    [3723, '1:02:03'],
+  ])('travel as lengths: %d seconds are %s', (seconds, text) => {
+    expect(toLengthText(seconds)).toBe(text);
+  });
+});
+
+describe('the count label of Trending in Shorts', () => {
+  it.each([
+    ['12M plays', true],
+    ['1 play', true],
+    ['1.2K views', true],
+    ['2Pac', false],
+    ['22/7', false],
+    ['Plays', false],
+  ])('%s: %s', (name, isLabel) => {
+    expect(
+      splitCountLabel([
+        { name: 'A', id: 'UCx' },
+        { name, id: null },
+      ]).countLabel,
+    ).toBe(isLabel ? name : null);
+  });
+
+  it('never is an artist with a page', () => {
+    expect(splitCountLabel([{ name: '12 plays', id: 'UCx' }]).countLabel).toBeNull();
+  });
+
+  it.each([
+    [0, '0 plays'],
+    [1, '1 play'],
+    [2149, '2.1K plays'],
+    [12_400_000, '12M plays'],
+  ])('tells %d plays as %s', (plays, label) => {
+    expect(toPlaysLabel(plays)).toBe(label);
+  });
+
+  it('rounds down, so that nothing is claimed that was not played', () => {
+    expect(toShortCount(1999)).toBe('1.9K');
+  });
+});
+
+describe('names as they are compared', () => {
+  it.each([
+    ['Beyoncé', 'beyonce'],
+    ['  AC/DC ', 'ac dc'],
+    ['Sigur Rós', 'sigur ros'],
+    ['Straße', 'strasse'],
+    ['Mø', 'mo'],
+    ['がぎ', 'かき'],
+    ['ＡＢＣ', 'abc'],
+    ['!!!', ''],
+  ])('%s is %s', (name, folded) => {
+    expect(foldName(name)).toBe(folded);
+  });
+});
+
+describe('ids', () => {
+  it('are told apart by their shapes', () => {
+    expect(isVideoId('abc-EFG_123')).toBe(true);
+    expect(isVideoId('../etc/pass')).toBe(false);
+    expect(isArtistId(`UC${'a'.repeat(22)}`)).toBe(true);
+    expect(isAlbumId('MPREb_abcdefghijk')).toBe(true);
+  });
+
+  it('lose the prefixes they may arrive with', () => {
+    expect([toPlaylistId('VLPL1'), toPlaylistId('PL1')]).toEqual(['PL1', 'PL1']);
+    expect([toArtistId('MPLAUCx'), toArtistId('UCx')]).toEqual(['UCx', 'UCx']);
+  });
+});
+
+describe('a row', () => {
+  it('cannot be played without a videoId or while unavailable [3.01]', () => {
+    expect(isPlayable({ videoId: null, isAvailable: true })).toBe(false);
+    expect(isPlayable({ videoId: 'abcdefghijk', isAvailable: false })).toBe(false);
+    expect(isPlayable({ videoId: 'abcdefghijk', isAvailable: true })).toBe(true);
+  });
+
+  it('names its artists, else its album, else nothing', () => {
+    const album = { name: 'Tides', id: null };
+    expect(
+      toArtistText({
+        artists: [
+          { name: 'A', id: null },
+          { name: 'B', id: null },
+        ],
+        album,
+      }),
+    ).toBe('A, B');
+    expect(toArtistText({ artists: [], album })).toBe('Tides');
+    expect(toArtistText({ artists: [], album: null })).toBe('');
+  });
+});
