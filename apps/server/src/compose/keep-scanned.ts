@@ -7,12 +7,13 @@ export interface KeepScannedParts {
   readonly scanner: LibraryScanner;
   /** Brings what is derived from the catalogue up to date after an unclean stop. */
   readonly catalogue: { readonly catchUp: (signal?: AbortSignal) => Promise<void> };
-  readonly roots: readonly string[];
+  /** Makes covers ahead of their first need; rejects with an AbortError when stopped. */
+  readonly warm: (signal: AbortSignal) => Promise<void>;
   readonly log: Log;
 }
 
 /** Scans the library now and whenever it changes, until it is closed. */
-export function keepScanned({ scanner, catalogue, log }: KeepScannedParts) {
+export function keepScanned({ scanner, catalogue, warm, log }: KeepScannedParts) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let working: Promise<void> = Promise.resolve();
@@ -34,7 +35,11 @@ export function keepScanned({ scanner, catalogue, log }: KeepScannedParts) {
 
   return {
     begin: (): void => {
-      working = scanFirst().catch((cause: unknown) => log.error('library.scan-failed', { err: cause }));
+      working = scanFirst()
+        .then(() => warm(signal))
+        .catch((cause: unknown) => {
+          if (!signal.aborted) log.error('library.scan-failed', { err: cause });
+        });
     },
     close: async (): Promise<void> => {
       stopping.abort();

@@ -86,7 +86,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     clock,
     log,
   });
-  const keeping = keepScanned({ scanner, catalogue, roots: library.roots, log });
+  const keeping = keepScanned({ scanner, catalogue, warm: playback.warm, log });
   return {
     app: {
       songs: playback,

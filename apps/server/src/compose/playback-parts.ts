@@ -14,6 +14,7 @@ import type { Secrets } from '../adapters/secrets/file-secrets.ts';
 import { createHmacSigner } from '../adapters/secrets/hmac-signer.ts';
 import { createJwtAccessTokens } from '../adapters/secrets/jwt-access-tokens.ts';
 import { createArtworkFiles } from '../core/artwork/artwork-files.ts';
+import { warmArtwork } from '../core/artwork/warm-artwork.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import { createPaletteReader } from '../core/palette/palette-reader.ts';
@@ -59,6 +60,8 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     ...playback,
     accessTokens: createJwtAccessTokens(secrets.keyFor('access-tokens'), clock),
     artwork,
+    /** Makes covers ahead of their first need. */
+    warm: (signal: AbortSignal) => warmArtwork({ store: artworkStore, artwork, clock }, signal),
     palette: createPaletteReader({
       store: artworkStore,
       pixels: createPixelReader(readArtwork),
