@@ -42,7 +42,7 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
     >
       <div className={styles.top}>
         <IconButton label={messages.shrink} icon={ChevronDown} onClick={onShrink} />
-        {isPhone && <CurrentVideoSwitch onShow={onShrink} />}
+        {!hasQueueRoom && <CurrentVideoSwitch onShow={onShrink} />}
       </div>
       <Artwork track={track} />
       <div className={styles.column}>
@@ -52,7 +52,7 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
           <CurrentSeekBar look="line" />
           <TimesApart />
         </div>
-        {isPhone ? <PhoneControls onShrink={onShrink} /> : <DesktopControls onShrink={onShrink} />}
+        {isPhone ? <PhoneControls onShrink={onShrink} /> : <DesktopControls onShrink={onShrink} hasRoom={hasQueueRoom} />}
       </div>
       {!hasQueueRoom && <QueueSheet renderQueue={renderQueue} />}
     </section>
@@ -118,7 +118,13 @@ function Wave() {
   return <WaveBars isMoving={isPlaying} />;
 }
 
-const DesktopControls = ({ onShrink }: { readonly onShrink: () => void }) => (
+interface DesktopControlsProps {
+  readonly onShrink: () => void;
+  /** False: the video switch stands at the top. */
+  readonly hasRoom: boolean;
+}
+
+const DesktopControls = ({ onShrink, hasRoom }: DesktopControlsProps) => (
   <div className={styles.controls}>
     <CurrentLikeButton />
     <PreviousButton />
@@ -126,7 +132,7 @@ const DesktopControls = ({ onShrink }: { readonly onShrink: () => void }) => (
     <NextButton />
     <ShuffleButton />
     <OptionsMenu onLeave={onShrink} />
-    <CurrentVideoSwitch onShow={onShrink} />
+    {hasRoom && <CurrentVideoSwitch onShow={onShrink} />}
   </div>
 );
 
