@@ -75,6 +75,10 @@ function toAlbum(tags: MediaTags, title: string | null, credits: readonly Credit
   };
 }
 
+/** 'Ambient; Dub' in one value is two genres, as most taggers write them. */
+const splitTags = (values: readonly string[]): string[] =>
+  values.flatMap((value) => value.split(/\s*[;/,]\s*/)).filter((value) => value !== '');
+
 /** Only a file that says neither its title nor its artist is taken for untagged. */
 const isUntagged = (tags: MediaTags): boolean =>
   tags.title === null && tags.artists.names.length === 0 && tags.album === null;
@@ -102,8 +106,8 @@ export function toTrackDraft(path: string, tags: MediaTags, context: FolderConte
     trackNumber: complete.trackNumber,
     year: tags.year,
     isExplicit: tags.isExplicit,
-    genres: tags.genres,
-    moods: tags.moods,
+    genres: splitTags(tags.genres),
+    moods: splitTags(tags.moods),
     recordingMbid: tags.recordingMbid,
   };
 }

@@ -114,6 +114,12 @@ async function forgetFiles(db: Db, videoIds: readonly string[]): Promise<void> {
   await db.updateTable('tracks').set({ is_missing: 1 }).where('video_id', 'in', videoIds).execute();
 }
 
+/** A track that is there is addressed by its own id. */
+async function dropAliases(db: Db, states: readonly TrackState[]): Promise<void> {
+  const present = states.filter(({ isMissing }) => !isMissing).map(({ videoId }) => videoId);
+  if (present.length > 0) await db.deleteFrom('track_aliases').where('old_video_id', 'in', present).execute();
+}
+
 async function creditedOn(db: Db, videoIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('track_artists')
@@ -145,14 +151,7 @@ export async function deriveTracks(
     await breathe();
     await replaceCredits(db, states);
     await saveArtworks(db, states);
-    await db
-      .deleteFrom('track_aliases')
-      .where(
-        'old_video_id',
-        'in',
-        states.filter(({ isMissing }) => !isMissing).map(({ videoId }) => videoId),
-      )
-      .execute();
+    await dropAliases(db, states);
   }
   await forgetFiles(
     db,

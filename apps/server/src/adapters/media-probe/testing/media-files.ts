@@ -1,5 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, extname } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
 import {
   AV_DISPOSITION_ATTACHED_PIC,
@@ -9,7 +12,6 @@ import {
   FF_ENCODER_LIBMP3LAME,
   FF_ENCODER_LIBOPUS,
   FF_ENCODER_LIBVORBIS,
-  FF_ENCODER_LIBVPX_VP9,
   FF_ENCODER_PCM_S16BE,
   FF_ENCODER_PCM_S16LE,
   FF_ENCODER_WAVPACK,
@@ -79,6 +81,16 @@ const withTags =
 const openOutput = (path: string, configure: (context: FormatContext) => void): Muxer =>
   Muxer.openSync<string>(path, { configure, options: path.endsWith('.aiff') ? { write_id3v2: 1 } : {} });
 
+const scratch = mkdtempSync(join(tmpdir(), 'segue-media-'));
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
+
+/** Reading from a file rather than from memory: FFmpeg's own reader outlives no JavaScript callback. */
+function openBytes(extension: string, bytes: Uint8Array): Demuxer {
+  const path = join(scratch, `source${extension}`);
+  writeFileSync(path, bytes);
+  return Demuxer.openSync(path);
+}
+
 export interface Tone {
   readonly seconds?: number;
   readonly frequencyHz?: number;
@@ -91,7 +103,7 @@ export function makeTone(path: string, { seconds = 1, frequencyHz = 440, tags = 
   if (!recipe) throw new Error(`No tone can be written to ${path}`);
   const { encoder: codec, sampleFormat, rateHz, frameSamples = 1024 } = recipe;
   mkdirSync(dirname(path), { recursive: true });
-  const input = Demuxer.openSync(toWav(seconds, frequencyHz));
+  const input = openBytes('.wav', toWav(seconds, frequencyHz));
   const stream = input.audio();
   if (!stream) throw new Error('The tone has no sound');
   const decoder = Decoder.createSync(stream);
@@ -107,7 +119,7 @@ export function makeTone(path: string, { seconds = 1, frequencyHz = 440, tags = 
     output.writePacketSync(packet, index);
     packet?.free();
   }
-  output.closeSync();
+  for (const part of [output, encoder, filter, decoder]) part[Symbol.dispose]();
   input.closeSync();
 }
 
@@ -120,10 +132,7 @@ export const makeCover = (colour: string): Promise<Buffer> =>
 /** Copies the sound of a file with other tags, and with a cover where one is given. */
 export function retag(from: string, to: string, tags: Tags, cover: Buffer | null = null): void {
   mkdirSync(dirname(to), { recursive: true });
-  const inputs = [
-    Demuxer.openSync(from),
-    ...(cover ? [Demuxer.openSync(cover, { format: 'png_pipe' })] : []),
-  ];
+  const inputs = [Demuxer.openSync(from), ...(cover ? [openBytes('.png', cover)] : [])];
   const output = openOutput(to, withTags(tags, cover !== null));
   const streams = inputs.map((input) => input.audio() ?? input.video());
   const indexes = streams.map((stream) => (stream ? output.addStream(stream) : 0));
@@ -137,29 +146,13 @@ export function retag(from: string, to: string, tags: Tags, cover: Buffer | null
   for (const input of inputs) input.closeSync();
 }
 
-/** Writes a second of moving picture without sound, as WebM. */
+const VIDEO_MAKER = fileURLToPath(new URL('./video-maker.ts', import.meta.url));
+
+/** Writes a second of moving picture without sound, as WebM; in a process of its own, see there. */
 export function makeVideo(path: string, tags: Tags = {}): void {
   mkdirSync(dirname(path), { recursive: true });
-  const input = Demuxer.openSync('testsrc=duration=1:size=64x36:rate=10', { format: 'lavfi' });
-  const stream = input.video();
-  if (!stream) throw new Error('The test picture is missing');
-  const decoder = Decoder.createSync(stream);
-  const filter = FilterAPI.create('format=yuv420p');
-  const encoder = Encoder.createSync(FF_ENCODER_LIBVPX_VP9, {
-    decoder,
-    filter,
-    options: { deadline: 'realtime', 'cpu-used': 8 },
-  });
-  const output = openOutput(path, withTags(tags));
-  const index = output.addStream(encoder);
-  for (const packet of encoder.packetsSync(
-    filter.framesSync(decoder.framesSync(input.packetsSync(stream.index))),
-  )) {
-    output.writePacketSync(packet, index);
-    packet?.free();
-  }
-  output.closeSync();
-  input.closeSync();
+  const source = join(scratch, 'source.yuv');
+  execFileSync(process.execPath, [VIDEO_MAKER, source, path, JSON.stringify(tags)], { stdio: 'ignore' });
 }
 
 /** Writes any bytes, with the folder they lie in. */

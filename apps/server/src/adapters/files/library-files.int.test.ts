@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FoundFolder, Problem } from '../../core/library/ports.ts';
+import { createLibraryFiles } from './library-files.ts';
+
+describe('a library folder', () => {
+  const root = mkdtempSync(join(tmpdir(), 'segue-files-'));
+  const files = createLibraryFiles();
+  const write = (path: string, bytes: string | Uint8Array = 'x'): void => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), bytes);
+  };
+
+  beforeAll(() => {
+    for (const path of ['b/2.mp3', 'b/1.flac', 'b/cover.jpg', 'b/booklet.pdf', 'a/Clip.webm', 'list.m3u'])
+      write(path);
+    for (const path of ['.hidden/a.mp3', 'b/.a.mp3', '@eaDir/a.mp3', 'empty/readme.txt']) write(path);
+    symlinkSync(root, join(root, 'a', 'circle'));
+    symlinkSync(join(root, 'nowhere'), join(root, 'a', 'broken.mp3'));
+    writeFileSync(
+      Buffer.concat([Buffer.from(`${root}/`), Buffer.from([0xff, 0xfe]), Buffer.from('.mp3')]),
+      'x',
+    );
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  async function walk(under = ''): Promise<{ folders: FoundFolder[]; problems: Problem[] }> {
+    const found = { folders: [] as FoundFolder[], problems: [] as Problem[] };
+    for await (const batch of files.walk(root, under)) {
+      found.folders.push(...batch.folders);
+      found.problems.push(...batch.problems);
+    }
+    return found;
+  }
+
+  it('is walked parents first, by name, without what is hidden or of no use', async () => {
+    const { folders } = await walk();
+    expect(
+      folders.map(({ path, files: own }) => [path, own.map((file) => `${file.kind} ${file.path}`)]),
+    ).toEqual([
+      ['', ['playlist list.m3u']],
+      ['a', ['video a/Clip.webm']],
+      ['b', ['audio b/1.flac', 'audio b/2.mp3', 'image b/cover.jpg']],
+    ]);
+  });
+
+  it('tells of links that lead nowhere and names that are no text', async () => {
+    const { problems } = await walk();
+    expect(problems.map(({ path }) => path)).toEqual([
+      expect.stringMatching(/\uFFFD.*\.mp3$/),
+      'a/broken.mp3',
+    ]);
+  });
+
+  it('can be walked from one of its folders on', async () => {
+    expect((await walk('b')).folders.map(({ path }) => path)).toEqual(['b']);
+    expect((await walk('gone')).problems).toMatchObject([{ path: 'gone' }]);
+  });
+
+  it.each([
+    ['that is missing', 'missing', /does not exist/],
+    ['that is a file', 'list.m3u', /is a file, not a folder/],
+  ])('%s is refused in one sentence', async (_, path, reason) => {
+    expect(await files.check(join(root, path))).toEqual({
+      kind: 'unusable',
+      reason: expect.stringMatching(reason),
+    });
+  });
+
+  it('may be empty', async () => {
+    mkdirSync(join(root, 'new'));
+    expect(await files.check(join(root, 'new'))).toEqual({ kind: 'empty' });
+    expect(await files.check(root)).toEqual({ kind: 'usable' });
+  });
+
+  it('has playlists in the encodings of old and new players', async () => {
+    write('old.m3u', Buffer.from('Bj\xf6rk.mp3', 'latin1'));
+    write('new.m3u8', 'Björk.mp3');
+    expect(await files.readText({ root, path: 'old.m3u' })).toBe('Björk.mp3');
+    expect(await files.readText({ root, path: 'new.m3u8' })).toBe('Björk.mp3');
+    expect(await files.readText({ root, path: 'gone.m3u' })).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import { openDatabase } from '../../../adapters/database/database.ts';
+import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
+import { createLibraryStore } from '../../../adapters/database/stores/library.store.ts';
+import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
+import { createMediaProber } from '../../../adapters/media-probe/media-prober.ts';
+import { silentLog } from '../../log.ts';
+import { createLibraryScanner } from '../scanner.ts';
+
+/** `scan-process.ts <library folder> <database file>`: one scan, telling its parent after each step written. */
+const [root = '', file = ''] = process.argv.slice(2);
+const database = await openDatabase(openSqlite(file));
+const prober = createMediaProber({ log: silentLog });
+const scanner = createLibraryScanner({
+  files: createLibraryFiles(),
+  prober,
+  store: createLibraryStore(database),
+  listener: { changed: async ({ trackIds }) => void process.send?.(trackIds.length) },
+  roots: [root],
+  clock: { now: () => 1_800_000_000_000 },
+  log: silentLog,
+});
+await scanner.scan();
+prober.close();
+await database.close();
+process.disconnect?.();

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OpenedDatabase } from '../../../adapters/database/database.ts';
+import { createLibraryStore } from '../../../adapters/database/stores/library.store.ts';
+import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
+import { createMediaProber } from '../../../adapters/media-probe/media-prober.ts';
+import { silentLog } from '../../log.ts';
+import type { LibraryChanges } from '../ports.ts';
+import { createLibraryScanner, type LibraryScanner } from '../scanner.ts';
+
+/** A library in a temporary folder, a database, and all real parts between them. */
+export interface ScanWorld {
+  /** Absolute path of a file in the library. */
+  readonly at: (path: string) => string;
+  readonly root: string;
+  readonly scanner: LibraryScanner;
+  readonly database: OpenedDatabase;
+  /** What the listener was told, in order. */
+  readonly told: LibraryChanges[];
+  readonly close: () => Promise<void>;
+}
+
+export async function openScanWorld(open: () => Promise<OpenedDatabase>): Promise<ScanWorld> {
+  const root = mkdtempSync(join(tmpdir(), 'segue-library-'));
+  const database = await open();
+  const prober = createMediaProber({ log: silentLog });
+  const told: LibraryChanges[] = [];
+  let nowMs = 1_800_000_000_000;
+  const scanner = createLibraryScanner({
+    files: createLibraryFiles(),
+    prober,
+    store: createLibraryStore(database),
+    listener: { changed: async (changes) => void told.push(changes) },
+    roots: [root],
+    clock: { now: () => (nowMs += 1000) },
+    log: silentLog,
+  });
+  return {
+    at: (path) => join(root, path),
+    root,
+    scanner,
+    database,
+    told,
+    close: async () => {
+      prober.close();
+      await database.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Everything a listener can see of the catalogue, for comparing one with another. */
+export async function readCatalogue({ db }: OpenedDatabase) {
+  const all = (
+    table: 'tracks' | 'albums' | 'artists' | 'album_tracks' | 'track_artists' | 'track_tags' | 'artworks',
+  ) => db.selectFrom(table).selectAll().execute();
+  const sorted = async (table: Parameters<typeof all>[0]) =>
+    (await all(table)).map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted();
+  return {
+    tracks: await sorted('tracks'),
+    albums: await sorted('albums'),
+    artists: await sorted('artists'),
+    albumTracks: await sorted('album_tracks'),
+    credits: await sorted('track_artists'),
+    tags: await sorted('track_tags'),
+    artworks: await sorted('artworks'),
+  };
+}
