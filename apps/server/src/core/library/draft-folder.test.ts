@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { draftFolder } from './draft-folder.ts';
+import { isMediaFile, type LibraryFile } from './library-file.ts';
+import { untagged } from './media-tags.ts';
+
+const file = (path: string, kind: LibraryFile['kind'], content: LibraryFile['content']): LibraryFile => ({
+  root: '/music',
+  path,
+  kind,
+  content,
+  sizeBytes: 1,
+  modifiedAtMs: 1,
+  isMissing: false,
+});
+
+const media = (
+  path: string,
+  embeddedArtworkId: string | null,
+  kind: 'audio' | 'video' = 'audio',
+): LibraryFile =>
+  file(path, kind, {
+    kind: 'media',
+    videoId: `id of ${path}`,
+    facts: {
+      payloadId: `id of ${path}`,
+      container: 'flac',
+      codec: 'flac',
+      bitrateBps: null,
+      sampleRateHz: 44_100,
+      channels: 2,
+      durationMs: 1000,
+      picture: null,
+    },
+    record: {
+      tags: { ...untagged, album: 'Tide' },
+      payloadId: `id of ${path}`,
+      embeddedArtworkId,
+      cover: null,
+      albumCover: null,
+      isVarious: false,
+    },
+  });
+
+const image = (path: string): LibraryFile =>
+  file(path, 'image', { kind: 'image', artworkId: `art of ${path}` });
+
+const coversOf = (files: readonly LibraryFile[], outer: Parameters<typeof draftFolder>[1] = null) =>
+  draftFolder(files, outer)
+    .filter(isMediaFile)
+    .map(({ content }) => [
+      content.record.cover?.artworkId ?? null,
+      content.record.albumCover?.artworkId ?? null,
+    ]);
+
+describe('the cover', () => {
+  it('is the best named image of the folder, for the album and its tracks', () => {
+    const files = [media('a/1.flac', 'own'), image('a/folder.jpg'), image('a/cover.png')];
+    expect(coversOf(files)).toEqual([['art of a/cover.png', 'art of a/cover.png']]);
+  });
+
+  it('is the embedded one where the folder has none', () => {
+    expect(coversOf([media('a/1.flac', 'own'), media('a/2.flac', null)])).toEqual([
+      ['own', 'own'],
+      [null, null],
+    ]);
+  });
+
+  it('is each track’s own where they differ, and the folder’s for the album', () => {
+    expect(coversOf([media('a/1.flac', 'one'), media('a/2.flac', 'two'), image('a/cover.png')])).toEqual([
+      ['one', 'art of a/cover.png'],
+      ['two', 'art of a/cover.png'],
+    ]);
+  });
+
+  it('of the album folder serves its discs', () => {
+    const outer = { artworkId: 'outer', imagePath: '/music/a/cover.png' };
+    expect(coversOf([media('a/CD 1/1.flac', null)], outer)).toEqual([['outer', 'outer']]);
+  });
+});
+
+it('a video is shown with the song of its name', () => {
+  const [, video] = draftFolder([media('a/1.flac', null), media('a/1.webm', null, 'video')], null);
+  expect(video?.content).toMatchObject({
+    videoId: 'id of a/1.flac',
+    record: { payloadId: 'id of a/1.webm' },
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { coverRank, toFileKind } from './file-kind.ts';
+
+it.each([
+  ['a.mp3', 'audio'],
+  ['a.FLAC', 'audio'],
+  ['a.ape', 'audio'],
+  ['a.wv', 'audio'],
+  ['a.webm', 'video'],
+  ['a.m3u8', 'playlist'],
+  ['cover.jpg', 'image'],
+  ['Folder.PNG', 'image'],
+  ['albumcover.webp', 'image'],
+  ['back.jpg', null],
+  ['cover.pdf', null],
+  ['readme', null],
+])('%s is taken for %s', (name, kind) => {
+  expect(toFileKind(name)).toBe(kind);
+});
+
+it('cover.* comes before every other image', () => {
+  expect(['front.png', 'cover.jpg', 'folder.png'].toSorted((a, b) => coverRank(a) - coverRank(b))).toEqual([
+    'cover.jpg',
+    'folder.png',
+    'front.png',
+  ]);
+});
