@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type { SearchTerm } from '../../core/search/search-index.ts';
 import { wordsTableOf, type WordsTable } from './words-table.ts';
 
-/** Each word in quotation marks is a string to FTS5, whatever is in it; the star makes it a prefix. */
-const toExpression = (words: readonly string[], scope: 'name' | 'all'): string => {
-  const terms = words.map((word) => `"${word.replaceAll('"', '""')}"*`).join(' AND ');
-  return scope === 'name' ? `{name_words} : (${terms})` : terms;
+/** Each word in quotation marks is a string to FTS5, whatever is in it; a star makes it a prefix. */
+const toExpression = (terms: readonly SearchTerm[], scope: 'name' | 'all'): string => {
+  const all = terms
+    .map(({ word, isPrefix }) => `"${word.replaceAll('"', '""')}"${isPrefix ? '*' : ''}`)
+    .join(' AND ');
+  return scope === 'name' ? `{name_words} : (${all})` : all;
 };
 
 /** Words in SQLite's FTS5. */
@@ -25,9 +28,9 @@ export const fts5Words: WordsTable = {
     await sql`insert into ${sql.table(table)}(${sql.id(table)}) values ('delete-all')`.execute(db);
   },
   // Unranked, FTS5 stops at the limit: the cost does not grow with what matches.
-  match: (kind, words, scope, limit) => {
+  match: (kind, terms, scope, limit) => {
     const table = wordsTableOf(kind);
     return sql<{ document_id: number }>`select rowid as document_id from ${sql.table(table)}
-      where ${sql.id(table)} match ${toExpression(words, scope)} limit ${limit}`;
+      where ${sql.id(table)} match ${toExpression(terms, scope)} limit ${limit}`;
   },
 };

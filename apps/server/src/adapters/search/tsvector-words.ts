@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
+import type { SearchTerm } from '../../core/search/search-index.ts';
 import { wordsTableOf, type WordsTable } from './words-table.ts';
 
-/** Each word in single quotation marks is a lexeme, whatever is in it; the star makes it a prefix. */
-const toExpression = (words: readonly string[]): string =>
-  words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ');
+/** Each word in single quotation marks is a lexeme, whatever is in it; a star makes it a prefix. */
+const toExpression = (terms: readonly SearchTerm[]): string =>
+  terms
+    .map(({ word, isPrefix }) => {
+      const lexeme = word.replaceAll('\\', '\\\\').replaceAll("'", "''");
+      return `'${lexeme}'${isPrefix ? ':*' : ''}`;
+    })
+    .join(' & ');
 
 /** Words in PostgreSQL's tsvector. */
 export const tsvectorWords: WordsTable = {
@@ -24,8 +30,8 @@ export const tsvectorWords: WordsTable = {
   clear: async (db, kind) => {
     await sql`delete from ${sql.table(wordsTableOf(kind))}`.execute(db);
   },
-  match: (kind, words, scope, limit) =>
+  match: (kind, terms, scope, limit) =>
     sql<{ document_id: number }>`select document_id from ${sql.table(wordsTableOf(kind))}
-      where ${sql.id(scope === 'name' ? 'name_vector' : 'all_vector')} @@ ${toExpression(words)}::tsquery
+      where ${sql.id(scope === 'name' ? 'name_vector' : 'all_vector')} @@ ${toExpression(terms)}::tsquery
       limit ${limit}`,
 };

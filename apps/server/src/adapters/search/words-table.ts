@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { SearchDocument, SearchKind } from '../../core/search/search-index.ts';
+import type { SearchDocument, SearchKind, SearchTerm } from '../../core/search/search-index.ts';
 import type { Db } from '../database/schema.ts';
 
 /** An entry with the number its words are kept under. */
@@ -14,12 +14,12 @@ export interface WordsTable {
   readonly remove: (db: Db, kind: SearchKind, documentIds: readonly number[]) => Promise<void>;
   readonly clear: (db: Db, kind: SearchKind) => Promise<void>;
   /**
-   * A query of one column `document_id`: entries that have a word beginning with each of `words`.
-   * @param words At least one; without signs, see `toWords`.
+   * A query of one column `document_id`: entries that answer every term.
+   * @param terms At least one; without signs, see `toWords`.
    */
   readonly match: (
     kind: SearchKind,
-    words: readonly string[],
+    terms: readonly SearchTerm[],
     scope: 'name' | 'all',
     limit: number,
   ) => RawBuilder<{ document_id: number }>;

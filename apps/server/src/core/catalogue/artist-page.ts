@@ -1,4 +1,4 @@
-import { type ArtistPage, toArtistId } from '@segue/domain';
+import { type ArtistCard, type ArtistPage, toArtistId } from '@segue/domain';
 import { albumThumbnails } from '../artwork/artwork-address.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import { toArtistRadioId, toShuffleId } from './derived-ids.ts';
@@ -7,10 +7,18 @@ import { rankRelatedArtists } from './related-artists.ts';
 import { toAlbumCard, toArtistCard } from './to-card.ts';
 import { toTrack, toVideoTrack } from './to-track.ts';
 
-const TOP_SONGS = 20;
-const VIDEOS = 10;
+const TOP_TRACKS = { songs: 20, videos: 10 };
 const ALBUMS = 100;
 const RELATED = 10;
+
+async function findRelated(reader: CatalogueReader, artistId: string): Promise<ArtistCard[]> {
+  // Twice as many: some may have no track that is there.
+  const ids = rankRelatedArtists(await reader.findArtistLinks(artistId), 2 * RELATED);
+  return pickRecords(await reader.loadArtists(ids), ids)
+    .filter(({ trackCount }) => trackCount > 0)
+    .slice(0, RELATED)
+    .map(toArtistCard);
+}
 
 /**
  * The artist page of call 4.
@@ -21,12 +29,10 @@ export async function findArtistPage(reader: CatalogueReader, id: string): Promi
   const artistId = toArtistId(id);
   const artist = (await reader.loadArtists([artistId])).get(artistId);
   if (artist === undefined) return null;
-  const songIds = await reader.findTopSongIds(artistId, TOP_SONGS);
-  const videoIds = await reader.findVideoIds(artistId, VIDEOS);
+  const { songIds, videoIds } = await reader.findTopTracks(artistId, TOP_TRACKS);
   const tracks = await reader.loadTracks([...songIds, ...videoIds]);
   const albumIds = await reader.findAlbumIds(artistId, ALBUMS);
   const albums = pickRecords(await reader.loadAlbums(albumIds), albumIds).map(toAlbumCard);
-  const relatedIds = rankRelatedArtists(await reader.findArtistLinks(artistId), RELATED);
   return {
     name: artist.name,
     channelId: artistId,
@@ -38,6 +44,6 @@ export async function findArtistPage(reader: CatalogueReader, id: string): Promi
     videos: pickRecords(tracks, videoIds).map(toVideoTrack),
     albums: albums.filter(({ type }) => type === 'Album'),
     singles: albums.filter(({ type }) => type !== 'Album'),
-    related: pickRecords(await reader.loadArtists(relatedIds), relatedIds).map(toArtistCard),
+    related: await findRelated(reader, artistId),
   };
 }

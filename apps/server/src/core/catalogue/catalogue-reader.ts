@@ -17,12 +17,24 @@ export interface RecordReader {
   readonly loadPlaylists: (playlistIds: readonly string[]) => Promise<ReadonlyMap<string, PlaylistRecord>>;
 }
 
+export interface TopTracksLimits {
+  readonly songs: number;
+  readonly videos: number;
+}
+
+export interface TopTracks {
+  readonly songIds: readonly string[];
+  /** Those that have a picture. */
+  readonly videoIds: readonly string[];
+}
+
 /** What the pages of the catalogue are made of. Nothing missing is among the lists of an artist. */
 export interface CatalogueReader extends RecordReader {
-  /** Songs that credit the artist, most played first, then newest. */
-  readonly findTopSongIds: (artistId: string, limit: number) => Promise<readonly string[]>;
-  /** Tracks of the artist that have a picture, most played first. */
-  readonly findVideoIds: (artistId: string, limit: number) => Promise<readonly string[]>;
+  /**
+   * Tracks that credit the artist, most played first, then newest. Of an artist with thousands of
+   * tracks, a part is looked at.
+   */
+  readonly findTopTracks: (artistId: string, limits: TopTracksLimits) => Promise<TopTracks>;
   /** Albums, singles and EPs under the artist's name, newest first. */
   readonly findAlbumIds: (artistId: string, limit: number) => Promise<readonly string[]>;
   /** A bounded sample of what links the artist to others, an entry for each find. */

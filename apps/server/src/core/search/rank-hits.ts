@@ -1,4 +1,4 @@
-import { toSearchName, toWords } from './search-form.ts';
+import { toSearchName, toWords, toWordsOfName } from './search-form.ts';
 import type { SearchHit, SearchKind } from './search-index.ts';
 
 /** A text as it is searched for. */
@@ -24,7 +24,7 @@ export function toTier(query: SearchQuery, name: string): number {
   if (name === query.name || withoutSpaces(name) === withoutSpaces(query.name)) return 0;
   if (name.startsWith(`${query.name} `)) return 1;
   if (name.startsWith(query.name)) return 2;
-  const words = toWords(name);
+  const words = toWordsOfName(name);
   if (query.words.length === 0) return 5;
   if (query.words.every((word) => words.includes(word))) return 3;
   return query.words.every((word) => words.some((own) => own.startsWith(word))) ? 4 : 5;

@@ -25,8 +25,16 @@ const fold = (text: string): string =>
 export const toSearchName = (text: string): string =>
   fold(text) || withoutControls(text).trim().toLowerCase();
 
+/** Ends before the first of those scripts; quick to test, and true of most names. */
+const SPACED = /^[\0-\u0dff]*$/;
+
 const splitWords = (folded: string): string[] =>
-  (folded.match(WORD_PARTS) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
+  (SPACED.test(folded) ? [folded] : (folded.match(WORD_PARTS) ?? []))
+    .filter((word) => word !== '')
+    .map((word) => word.slice(0, MAX_WORD_LENGTH));
+
+/** The words of what `toSearchName` gave; a name made of signs alone is one. */
+export const toWordsOfName = (name: string): string[] => name.split(' ').flatMap(splitWords);
 
 /** The words of a text without spaces in it: `AC/DC` has two, `東京` too. */
 export const toWordsOfChunk = (chunk: string): string[] => fold(chunk).split(' ').flatMap(splitWords);

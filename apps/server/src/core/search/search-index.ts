@@ -13,6 +13,12 @@ export interface SearchDocument {
   readonly otherWords: readonly string[];
 }
 
+/** A word that an entry must have, or a beginning of one. */
+export interface SearchTerm {
+  readonly word: string;
+  readonly isPrefix: boolean;
+}
+
 /** An entry that was found. */
 export interface SearchHit {
   readonly kind: SearchKind;
@@ -35,10 +41,10 @@ export interface IndexState {
 export interface SearchIndex {
   /** Entries whose name begins with `prefix`, the exact name first. */
   readonly findByName: (kind: SearchKind, prefix: string, limit: number) => Promise<readonly SearchHit[]>;
-  /** Entries that have a word beginning with each of `words`, in no order of merit. */
+  /** Entries that answer every term, in no order of merit. */
   readonly findByWords: (
     kind: SearchKind,
-    words: readonly string[],
+    terms: readonly SearchTerm[],
     scope: 'name' | 'all',
     limit: number,
   ) => Promise<readonly SearchHit[]>;

@@ -4,6 +4,7 @@ import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import { loadCards } from './load-cards.ts';
 import { pickTop, type RankedHit, rankHits, type SearchQuery, toSearchQuery } from './rank-hits.ts';
 import type { SearchHit, SearchIndex, SearchKind } from './search-index.ts';
+import { toPrefixTerms, toWholeTerms } from './search-terms.ts';
 import { createSuggest } from './suggest.ts';
 
 /** Calls 3 and 8. */
@@ -31,16 +32,27 @@ const CATEGORIES: readonly {
 const NAME_CANDIDATES = 60;
 const WORD_CANDIDATES = 200;
 
+/**
+ * Where few entries match, they all are candidates. Where many do, those come first that begin with the
+ * text or have its words in their name. Whole words are asked for before beginnings of words: they
+ * answer better, and of a common word the index has the answer at once.
+ */
 async function findCandidates(
   index: SearchIndex,
   kind: SearchKind,
-  query: SearchQuery,
-): Promise<SearchHit[]> {
-  const byName = await index.findByName(kind, query.name, NAME_CANDIDATES);
-  if (query.words.length === 0) return [...byName];
-  const byTitle = await index.findByWords(kind, query.words, 'name', WORD_CANDIDATES);
-  const byAll = await index.findByWords(kind, query.words, 'all', WORD_CANDIDATES);
-  return [...byName, ...byTitle, ...byAll];
+  { name, words }: SearchQuery,
+): Promise<readonly SearchHit[]> {
+  if (words.length === 0) return index.findByName(kind, name, NAME_CANDIDATES);
+  const hits: SearchHit[] = [];
+  for (const terms of [toWholeTerms(words), toPrefixTerms(words)]) {
+    const all = await index.findByWords(kind, terms, 'all', WORD_CANDIDATES);
+    hits.push(...all);
+    if (all.length < WORD_CANDIDATES) continue;
+    hits.push(...(await index.findByName(kind, name, NAME_CANDIDATES)));
+    hits.push(...(await index.findByWords(kind, terms, 'name', WORD_CANDIDATES)));
+    break;
+  }
+  return hits;
 }
 
 /** Searches the index and shows what it finds from the catalogue. */

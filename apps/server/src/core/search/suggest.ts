@@ -3,7 +3,8 @@ import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import { loadCards, type ResultCard } from './load-cards.ts';
 import { type RankedHit, rankHits, type SearchQuery, toSearchQuery, toTier } from './rank-hits.ts';
 import { toSearchName } from './search-form.ts';
-import type { SearchHit, SearchIndex, SearchKind } from './search-index.ts';
+import type { SearchIndex, SearchKind } from './search-index.ts';
+import { toTypedTerms, toWholeTerms } from './search-terms.ts';
 import { toSuggestionRuns } from './suggestion-runs.ts';
 
 const MAX_SUGGESTIONS = 7;
@@ -15,11 +16,16 @@ const KINDS: readonly SearchKind[] = ['artist', 'song', 'album', 'playlist'];
 const NAME_CANDIDATES = 40;
 const WORD_CANDIDATES = 40;
 
+/** The cheapest questions first, and no more of them than it takes to fill the list. */
 async function findHits(index: SearchIndex, kind: SearchKind, query: SearchQuery): Promise<RankedHit[]> {
-  const byName: readonly SearchHit[] = await index.findByName(kind, query.name, NAME_CANDIDATES);
-  const isEnough = byName.length >= MAX_SUGGESTIONS || query.words.length === 0;
-  const byWords = isEnough ? [] : await index.findByWords(kind, query.words, 'all', WORD_CANDIDATES);
-  return rankHits(query, [...byName, ...byWords]).slice(0, MAX_SUGGESTIONS);
+  const hits = [...(await index.findByName(kind, query.name, NAME_CANDIDATES))];
+  const { words } = query;
+  const questions = words.length === 0 ? [] : [toWholeTerms(words), toTypedTerms(words)];
+  for (const terms of questions) {
+    if (hits.length >= MAX_SUGGESTIONS) break;
+    hits.push(...(await index.findByWords(kind, terms, 'all', WORD_CANDIDATES)));
+  }
+  return rankHits(query, hits).slice(0, MAX_SUGGESTIONS);
 }
 
 /** Better matches first; among equally good ones the kinds take turns. */

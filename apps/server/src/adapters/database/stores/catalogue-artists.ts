@@ -1,17 +1,23 @@
-import type { ArtistLink, ArtistLinkKind } from '../../../core/catalogue/catalogue-reader.ts';
+import { AUDIO_ONLY_VIDEO_TYPE } from '@segue/domain';
+import type {
+  ArtistLink,
+  ArtistLinkKind,
+  TopTracks,
+  TopTracksLimits,
+} from '../../../core/catalogue/catalogue-reader.ts';
 import type { ArtistRecord } from '../../../core/catalogue/records.ts';
 import type { Db } from '../schema.ts';
 import { loadByIds } from './catalogue-chunks.ts';
 import { SHOWN_ROLES } from './catalogue-tracks.ts';
 
 /** Credits of one artist that are looked at; a 'Various Artists' of a large library has more. */
-const MAX_CREDITS = 2000;
+const MAX_CREDITS = 1000;
 
 /** How much of an artist's work is looked at for links to others. */
-const SAMPLE_TRACKS = 100;
+const SAMPLE_TRACKS = 60;
 const SAMPLE_TAGS = 3;
-const SAMPLE_ALBUM_ROWS = 200;
-const SAMPLE_TAG_TRACKS = 60;
+const SAMPLE_ALBUM_ROWS = 120;
+const SAMPLE_TAG_TRACKS = 40;
 
 const creditsOf = (db: Db, artistId: string, limit: number) =>
   db
@@ -37,40 +43,43 @@ export async function loadArtists(
   );
 }
 
-/** Tracks of an artist, most played first, then newest: its songs, or those with a picture. */
-export async function findTrackIds(
-  db: Db,
-  artistId: string,
-  kind: 'songs' | 'videos',
-  limit: number,
-): Promise<readonly string[]> {
-  const [operator, type] =
-    kind === 'songs' ? (['<>', 'MUSIC_VIDEO_TYPE_UGC'] as const) : (['<>', 'MUSIC_VIDEO_TYPE_ATV'] as const);
+/**
+ * Tracks of an artist, most played first, then newest: its songs and those with a picture, from one look.
+ * The credits are a table of their own in the question, so that SQLite begins with them and not with the
+ * library.
+ */
+export async function findTopTracks(db: Db, artistId: string, limits: TopTracksLimits): Promise<TopTracks> {
   const rows = await db
-    .selectFrom('tracks')
-    .select(['video_id'])
-    .where('video_id', 'in', creditsOf(db, artistId, MAX_CREDITS))
+    .selectFrom(creditsOf(db, artistId, MAX_CREDITS).distinct().as('credits'))
+    .innerJoin('tracks', 'tracks.video_id', 'credits.video_id')
+    .select(['tracks.video_id', 'video_type'])
     .where('is_missing', '=', 0)
-    .where('video_type', operator, type)
     .orderBy('play_count', 'desc')
     .orderBy((eb) => eb.fn.coalesce('year', eb.lit(0)), 'desc')
-    .orderBy('video_id')
-    .limit(limit)
+    .orderBy('tracks.video_id')
     .execute();
-  return rows.map((row) => row.video_id);
+  const idsWithout = (videoType: string): string[] =>
+    rows.filter((row) => row.video_type !== videoType).map((row) => row.video_id);
+  return {
+    songIds: idsWithout('MUSIC_VIDEO_TYPE_UGC').slice(0, limits.songs),
+    videoIds: idsWithout(AUDIO_ONLY_VIDEO_TYPE).slice(0, limits.videos),
+  };
 }
 
-/** Albums under an artist's name, newest first. */
-export async function findAlbumIds(db: Db, artistId: string, limit: number): Promise<readonly string[]> {
-  const own = db
+const ownAlbums = (db: Db, artistId: string) =>
+  db
     .selectFrom('album_artists')
     .select('album_id')
     .where('artist_id', '=', artistId)
+    .distinct()
     .limit(MAX_CREDITS);
+
+/** Albums under an artist's name, newest first. */
+export async function findAlbumIds(db: Db, artistId: string, limit: number): Promise<readonly string[]> {
   const rows = await db
-    .selectFrom('albums')
-    .select('album_id')
-    .where('album_id', 'in', own)
+    .selectFrom(ownAlbums(db, artistId).as('own'))
+    .innerJoin('albums', 'albums.album_id', 'own.album_id')
+    .select('albums.album_id')
     .where('is_missing', '=', 0)
     .orderBy((eb) => eb.fn.coalesce('year', eb.lit(0)), 'desc')
     .orderBy('title_folded')
@@ -83,11 +92,9 @@ const artistsOfTracks = (db: Db, videoIds: readonly string[]): Promise<string[]>
   loadByIds(videoIds, (chunk) =>
     db
       .selectFrom('track_artists')
-      .innerJoin('artists', 'artists.artist_id', 'track_artists.artist_id')
-      .select('track_artists.artist_id')
+      .select('artist_id')
       .where('video_id', 'in', chunk)
       .where('role', 'in', SHOWN_ROLES)
-      .where('artists.track_count', '>', 0)
       .execute(),
   ).then((rows) => rows.map((row) => row.artist_id));
 

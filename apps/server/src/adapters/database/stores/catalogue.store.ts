@@ -1,7 +1,7 @@
 import type { CatalogueReader } from '../../../core/catalogue/catalogue-reader.ts';
 import type { Db } from '../schema.ts';
 import { loadAlbums, loadAlbumTracks } from './catalogue-albums.ts';
-import { findAlbumIds, findArtistLinks, findTrackIds, loadArtists } from './catalogue-artists.ts';
+import { findAlbumIds, findArtistLinks, findTopTracks, loadArtists } from './catalogue-artists.ts';
 import { loadPlaylists, loadPlaylistTrackIds } from './catalogue-playlists.ts';
 import { loadTracks } from './catalogue-tracks.ts';
 
@@ -11,8 +11,7 @@ export const createCatalogueStore = ({ db }: { readonly db: Db }): CatalogueRead
   loadAlbums: (albumIds) => loadAlbums(db, albumIds),
   loadArtists: (artistIds) => loadArtists(db, artistIds),
   loadPlaylists: (playlistIds) => loadPlaylists(db, playlistIds),
-  findTopSongIds: (artistId, limit) => findTrackIds(db, artistId, 'songs', limit),
-  findVideoIds: (artistId, limit) => findTrackIds(db, artistId, 'videos', limit),
+  findTopTracks: (artistId, limits) => findTopTracks(db, artistId, limits),
   findAlbumIds: (artistId, limit) => findAlbumIds(db, artistId, limit),
   findArtistLinks: (artistId) => findArtistLinks(db, artistId),
   loadAlbumTracks: (albumId) => loadAlbumTracks(db, albumId),
