@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DEMO_FILE_COUNT } from './catalogue/demo-file-count.ts';
+import { makeDemoLibrary } from './demo-library.ts';
+import { DEMO_FILES } from './files/make-files.ts';
+import { readDemoState, writeMarker } from './files/marker.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'segue-demo-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Puts files in place that count as made. */
+function pretendMade(paths: readonly string[]): void {
+  for (const path of paths) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), 'made before');
+  }
+}
+
+it('uses a complete demo at once, without touching it', async () => {
+  await writeMarker(folder, true);
+  const progress: (readonly [number, number])[] = [];
+  const demo = makeDemoLibrary({ folder, onProgress: (made, total) => progress.push([made, total]) });
+  await Promise.all([demo.firstPiece, demo.done]);
+  expect(progress).toEqual([[DEMO_FILE_COUNT, DEMO_FILE_COUNT]]);
+  expect(readdirSync(folder)).toEqual(['.segue-demo.json']);
+});
+
+it('makes what an interrupted start left missing, and keeps the rest', async () => {
+  const missing = 'Love Letters.m3u8';
+  pretendMade(DEMO_FILES.map(({ path }) => path).filter((path) => path !== missing));
+  const reports: number[] = [];
+  await makeDemoLibrary({ folder, onProgress: (made) => reports.push(made) }).done;
+  expect(reports.at(-1)).toBe(DEMO_FILE_COUNT);
+  expect(readFileSync(join(folder, missing), 'utf8')).toContain('Sable Wren - Letters to the Harbour');
+  expect(readFileSync(join(folder, DEMO_FILES[0]?.path ?? ''), 'utf8')).toBe('made before');
+  expect(await readDemoState(folder)).toBe('complete');
+});
+
+it('makes a demo of another version anew', async () => {
+  pretendMade(['Old Artist/Old Song.mp3']);
+  writeFileSync(join(folder, '.segue-demo.json'), '{"version":"0","isComplete":true}');
+  const demo = makeDemoLibrary({ folder, onProgress: () => undefined });
+  await demo.firstPiece;
+  await demo.stop();
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  expect(found).not.toContain(join('Old Artist', 'Old Song.mp3'));
+  expect(found).toContain(DEMO_FILES[0]?.path);
+});
+
+it('says so when it is stopped before it is complete', async () => {
+  const demo = makeDemoLibrary({ folder, onProgress: () => undefined });
+  await demo.stop();
+  await expect(demo.firstPiece).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(demo.done).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await readDemoState(folder)).not.toBe('complete');
+});
+
+it('says what went wrong when the folder cannot be written', async () => {
+  writeFileSync(join(folder, 'file'), '');
+  const demo = makeDemoLibrary({ folder: join(folder, 'file', 'inside'), onProgress: () => undefined });
+  await expect(demo.done).rejects.toThrow(/ENOTDIR/);
+});

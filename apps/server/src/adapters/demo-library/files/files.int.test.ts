@@ -1,0 +1,118 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseFile } from 'music-metadata';
+import { Demuxer } from 'node-av';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DEMO_PIECES } from '../catalogue/demo-pieces.ts';
+import type { AudioFormat } from '../catalogue/record.ts';
+import { toTags } from '../catalogue/tags.ts';
+import { SAMPLE_RATE, type Stereo, silence } from '../sound/stereo.ts';
+import { SCENES } from '../videos/scenes.ts';
+import { writeVideo } from '../videos/write-video.ts';
+import { replaceFile } from './replace-file.ts';
+import { renderCover } from './write-cover.ts';
+import { writeSong } from './write-song.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'segue-demo-'));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function aTone(seconds: number): Stereo {
+  const sound = silence(SAMPLE_RATE * seconds);
+  for (let frame = 0; frame < sound.left.length; frame++) {
+    sound.left[frame] = 0.3 * Math.sin(frame / 20);
+    sound.right[frame] = 0.3 * Math.sin(frame / 25);
+  }
+  return sound;
+}
+
+const CODECS: Readonly<Record<AudioFormat, string>> = {
+  opus: 'Opus',
+  mp3: 'MPEG 1 Layer 3',
+  flac: 'FLAC',
+  aac: 'MPEG-4/AAC',
+  alac: 'ALAC',
+};
+
+describe.each(['opus', 'mp3', 'flac', 'aac', 'alac'] as const)('a song stored as %s', (format) => {
+  it('keeps its tags, its cover and its length', async () => {
+    const piece = DEMO_PIECES.find(({ record }) => record.format === format);
+    if (!piece) throw new Error(`No song of the demo is stored as ${format}.`);
+    const { record, song } = piece;
+    const path = join(folder, `song.${format === 'aac' || format === 'alac' ? 'm4a' : format}`);
+    const isEmbedded = record.coverPlace === 'in the songs';
+    const cover = isEmbedded ? await renderCover(record.title, 'jpeg') : null;
+    writeSong(path, { sound: aTone(3), format, tags: toTags(record, song), cover });
+
+    const { common, format: found } = await parseFile(path, { duration: true });
+    expect(common).toMatchObject({
+      title: song.title,
+      artist: record.artist,
+      albumartist: record.artist,
+      album: record.title,
+      track: { no: 1, of: record.songs.length },
+      disk: { no: 1 },
+      genre: [record.genre],
+      year: Number(record.date.slice(0, 4)),
+      composer: [record.artist],
+    });
+    expect(common.picture?.length ?? 0).toBe(isEmbedded ? 1 : 0);
+    expect(found.codec).toBe(CODECS[format]);
+    expect(found.numberOfChannels).toBe(2);
+    expect(found.duration).toBeCloseTo(3, 0);
+  });
+});
+
+it('marks the explicit song, and tells mood and kind of release where the container can', async () => {
+  const explicit = DEMO_PIECES.find(({ song }) => song.isExplicit);
+  if (!explicit) throw new Error('No song of the demo is explicit.');
+  const path = join(folder, 'explicit.opus');
+  writeSong(path, {
+    sound: aTone(1),
+    format: 'opus',
+    tags: toTags(explicit.record, explicit.song),
+    cover: null,
+  });
+  const { common, native } = await parseFile(path);
+  expect(common).toMatchObject({ mood: 'Driving', releasetype: ['album'] });
+  expect(native['vorbis']).toContainEqual({ id: 'ITUNESADVISORY', value: '1' });
+});
+
+it('encodes many songs in one process', () => {
+  const sound = aTone(1);
+  for (let round = 0; round < 5; round++) {
+    for (const format of ['opus', 'mp3'] as const)
+      writeSong(join(folder, 'again'), { sound, format, tags: {}, cover: null });
+  }
+  expect(readdirSync(folder)).toContain('again');
+});
+
+it('draws a music video that is as long as its song and known as VP9 by its stream', async () => {
+  const scene = SCENES['Letters to the Harbour'];
+  if (!scene) throw new Error('The scene is missing.');
+  const path = join(folder, 'song.webm');
+  await writeVideo(path, { scene, height: 144, seconds: 4, loopSeconds: 2 });
+  using video = Demuxer.openSync(path);
+  expect(video.video()?.codecpar).toMatchObject({ width: 256, height: 144 });
+  expect(video.audio()).toBeUndefined();
+  expect(video.duration).toBeCloseTo(4, 1);
+});
+
+it('renders covers of 600 by 600, as PNG and as JPEG', async () => {
+  for (const format of ['png', 'jpeg'] as const) {
+    const { width, height, format: found } = await sharp(await renderCover('Save Point', format)).metadata();
+    expect({ width, height, found }).toEqual({ width: 600, height: 600, found: format });
+  }
+});
+
+it('never shows a file before it is whole', async () => {
+  const inner = join(folder, 'whole');
+  const failing = replaceFile(join(inner, 'song.mp3'), () => {
+    expect(readdirSync(inner).filter((name) => !name.startsWith('.'))).toEqual([]);
+    throw new Error('The disk is full.');
+  });
+  await expect(failing).rejects.toThrow('The disk is full.');
+  expect(readdirSync(inner)).toEqual([]);
+});
