@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,9 +22,11 @@ export interface MillionLibrary {
 export const PLAYABLE_TRACKS = 500;
 
 const TRACKS = 1_000_000;
+const PREFIX = 'million-tracks-';
 const SLICE = 2000;
 const FILE_BYTES = 4096;
-const DATABASE = 'segue.db';
+/** The name of the database in a data folder. */
+export const DATABASE = 'segue.db';
 const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'segue-tests');
 const server = fileURLToPath(new URL('../../apps/server/src/', import.meta.url));
 
@@ -145,11 +147,19 @@ const isThere = (path: string) =>
     () => false,
   );
 
+/** Removes libraries of another shape, and what a run that was cut off left behind: each is over a gigabyte. */
+async function removeOlder(): Promise<void> {
+  const names = await readdir(cache);
+  for (const name of names.filter((one) => one.startsWith(PREFIX)))
+    await rm(join(cache, name), { recursive: true });
+}
+
 /** Makes the library once and keeps it in the user's cache folder. @returns its folder. */
 async function ensureMade(say: (line: string) => void): Promise<string> {
-  const folder = join(cache, `million-tracks-${await digestSources()}`);
+  const folder = join(cache, `${PREFIX}${await digestSources()}`);
   if (await isThere(join(folder, DATABASE))) return folder;
   await mkdir(cache, { recursive: true });
+  await removeOlder();
   const draft = await mkdtemp(`${folder}.draft-`);
   await make(draft, join(folder, 'music'), say);
   // The files lie where the database says; with the database in its place the library is whole.

@@ -49,21 +49,15 @@ export async function readMemory(): Promise<ServerMemory> {
   };
 }
 
+const toMost = (one: ServerMemory, other: ServerMemory): ServerMemory => ({
+  server: Math.max(one.server, other.server),
+  withChildren: Math.max(one.withChildren, other.withChildren),
+});
+
 /** The most memory that was in use at any look until `work` ended. */
 export async function watchMemory(work: Promise<unknown>): Promise<ServerMemory> {
-  let isDone = false;
-  const done = work.finally(() => {
-    isDone = true;
-  });
-  let most: ServerMemory = { server: 0, withChildren: 0 };
-  while (!isDone) {
-    const now = await readMemory();
-    most = {
-      server: Math.max(most.server, now.server),
-      withChildren: Math.max(most.withChildren, now.withChildren),
-    };
-    await Promise.race([delay(SAMPLE_MS), done]);
-  }
-  await done;
+  const done = work.then(() => 'done' as const);
+  let most = await readMemory();
+  while ((await Promise.race([delay(SAMPLE_MS), done])) !== 'done') most = toMost(most, await readMemory());
   return most;
 }

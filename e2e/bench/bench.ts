@@ -1,0 +1,32 @@
+import { measureProcessor } from './baseline.ts';
+import type { Figure, Part } from './figure.ts';
+import { firstLoadPart } from './first-load.part.ts';
+import { latencyPart } from './latency.part.ts';
+import { listsPart } from './lists.part.ts';
+import { describeMachine } from './machine.ts';
+import { scanPart } from './scan.part.ts';
+import { soundPart } from './sound.part.ts';
+import { startPart } from './start.part.ts';
+import { toTable } from './table.ts';
+
+const PARTS: readonly Part[] = [startPart, scanPart, firstLoadPart, latencyPart, soundPart, listsPart];
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The parts that are named, or all. */
+function pickParts(names: readonly string[]): readonly Part[] {
+  const unknown = names.find((name) => !PARTS.some((part) => part.name === name));
+  if (unknown === undefined)
+    return names.length === 0 ? PARTS : PARTS.filter(({ name }) => names.includes(name));
+  const known = PARTS.map(({ name }) => name).join(', ');
+  throw new Error(`Expected parts of the bench (${known}), found '${unknown}'.`);
+}
+
+const parts = pickParts(process.argv.slice(2));
+say(describeMachine(measureProcessor()));
+const figures: Figure[] = [];
+for (const part of parts) {
+  say(`Measuring: ${part.name} …`);
+  figures.push(...(await part.measure()));
+}
+say(`\n${toTable(figures)}`);

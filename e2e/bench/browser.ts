@@ -1,0 +1,26 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../../scripts/chromium-path.mjs';
+
+const VIEWPORT = { width: 1440, height: 900 };
+
+/** Works with a Chromium of its own. */
+export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    args: chromiumArguments,
+    ...(executablePath ? { executablePath } : {}),
+  });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A page of a browser that was never here; signed in when it is given a token. */
+export async function openFreshPage(browser: Browser, token: string | null = null): Promise<Page> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  const page = await context.newPage();
+  if (token !== null) await page.addInitScript((text) => localStorage.setItem('token', text), token);
+  return page;
+}

@@ -1,0 +1,46 @@
+import type { CallName, Client } from '@segue/contract/client';
+import { aPerson, readCode } from '../support/client.ts';
+import type { Segue } from '../support/segue.ts';
+import { delay } from './figure.ts';
+
+/** Runs one call and notes how long it took. */
+export type Timed = <T>(name: CallName, work: Promise<T>) => Promise<T>;
+
+const RESET_LINK = /resetpassword\?token=([\w-]+)/g;
+const LOOK_AGAIN_MS = 5;
+
+const countLinks = (segue: Segue): number => segue.output().match(RESET_LINK)?.length ?? 0;
+
+/** The token of the next mailed link; the mail is written after the answer. */
+async function readResetToken(segue: Segue, linksBefore: number): Promise<string> {
+  while (countLinks(segue) === linksBefore) await delay(LOOK_AGAIN_MS);
+  return [...segue.output().matchAll(RESET_LINK)].at(-1)?.[1] ?? '';
+}
+
+async function signUp(client: Client, segue: Segue, number: number, timed: Timed): Promise<string> {
+  const person = aPerson(`bench-${number}`);
+  const { email } = person;
+  await timed('checkUser', client.checkUser({ query: { email } }));
+  await timed('sendOtp', client.sendOtp({ body: { email } }));
+  const otp = await readCode(segue);
+  await timed('verifyOtp', client.verifyOtp({ body: { email, otp } }));
+  return (await timed('signUp', client.signUp({ body: person }))).authToken;
+}
+
+/** One person's way through the calls about accounts. @param onToken Told who the caller is from now on. */
+export async function passThroughAccount(
+  client: Client,
+  segue: Segue,
+  number: number,
+  timed: Timed,
+  onToken: (token: string) => void,
+): Promise<void> {
+  onToken(await signUp(client, segue, number, timed));
+  const { email, password } = aPerson(`bench-${number}`);
+  const links = countLinks(segue);
+  await timed('resetPasswordMail', client.resetPasswordMail({ body: { email } }));
+  const token = await readResetToken(segue, links);
+  await timed('updatePassword', client.updatePassword({ query: { token }, body: { password } }));
+  onToken((await timed('signIn', client.signIn({ body: { email, password } }))).authToken);
+  await timed('logout', client.logout({}));
+}

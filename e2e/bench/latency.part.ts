@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { openDatabase } from '../../apps/server/src/adapters/database/database.ts';
+import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
+import { clientOf, signUp } from '../support/client.ts';
+import { type Segue, startSegue } from '../support/segue.ts';
+import { waitForScan } from '../support/test.ts';
+import type { Figure, Part } from './figure.ts';
+import { inFolder } from './folders.ts';
+import { createLatencies, type Latencies } from './latencies.ts';
+import { passThroughAccount, type Timed } from './latency-accounts.ts';
+import {
+  type Call,
+  listeningCalls,
+  readingCalls,
+  refusedGoogleCall,
+  type Subjects,
+} from './latency-calls.ts';
+import { DATABASE, pickTracks, putMillionLibrary } from './million-library.ts';
+import { createTimedClient, type TimedClient } from './timed-client.ts';
+
+/** Calls of each kind: enough that a hundredth of them is more than one. */
+const READS = 500;
+const WRITES = 200;
+/** Calls that hash a password or write a mail take long by intent. */
+const ACCOUNTS = 30;
+/** The first answers also warm the process up. */
+const WARM_UP = 20;
+
+async function loadSubjects(data: string): Promise<Subjects> {
+  const { db, close } = await openDatabase(openSqlite(join(data, DATABASE)));
+  const videoIds = await pickTracks(db);
+  const tracks = await db
+    .selectFrom('tracks')
+    .select(['title', 'album_id', 'artwork_id'])
+    .where('video_id', 'in', videoIds)
+    .execute();
+  const artists = await db
+    .selectFrom('track_artists')
+    .select('artist_id')
+    .where('video_id', 'in', videoIds)
+    .execute();
+  const playlists = await db.selectFrom('playlists').select('playlist_id').execute();
+  await close();
+  return {
+    videoIds,
+    queries: tracks.map(({ title }) => title),
+    albumIds: tracks.flatMap(({ album_id }) => album_id ?? []),
+    artworkIds: tracks.flatMap(({ artwork_id }) => artwork_id ?? []),
+    artistIds: artists.map(({ artist_id }) => artist_id),
+    playlistIds: playlists.map(({ playlist_id }) => playlist_id),
+  };
+}
+
+/** Makes one kind of call again and again, by turns with the baseline. */
+async function repeat(timed: TimedClient, latencies: Latencies, call: Call, times: number): Promise<void> {
+  for (let number = -WARM_UP; number < times; number += 1) {
+    const nothingMs = await timed.callNothing();
+    await call.make(number + WARM_UP);
+    if (number < 0) continue;
+    latencies.noteNothing(nothingMs);
+    latencies.note(call.name, timed.lastMs());
+  }
+}
+
+/** A sender for each number, so that the limits on tries see as many households. */
+const toSender = (number: number): string => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
+
+async function measureCalls(segue: Segue, subjects: Subjects): Promise<readonly Figure[]> {
+  let token = await signUp(segue);
+  let sender = toSender(0);
+  const timed = createTimedClient(
+    segue.url,
+    () => token,
+    () => sender,
+  );
+  const { client } = timed;
+  const latencies = createLatencies();
+  const { access_token: accessToken } = await client.refreshToken({});
+
+  for (const call of readingCalls(client, subjects, accessToken)) await repeat(timed, latencies, call, READS);
+  for (const call of listeningCalls(client, subjects)) await repeat(timed, latencies, call, WRITES);
+  const time: Timed = async (name, work) => {
+    const reply = await work;
+    latencies.note(name, timed.lastMs());
+    return reply;
+  };
+  const google = refusedGoogleCall(client);
+  for (let number = 1; number <= ACCOUNTS; number += 1) {
+    sender = toSender(number);
+    await passThroughAccount(client, segue, number, time, (now) => {
+      token = now;
+    });
+    await time(google.name, google.make(number));
+  }
+  timed.close();
+  return latencies.toFigures();
+}
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+const measure = (): Promise<readonly Figure[]> =>
+  inFolder(async (data) => {
+    const { library } = await putMillionLibrary(data, say);
+    const subjects = await loadSubjects(data);
+    const segue = await startSegue({ library, data });
+    await waitForScan(segue);
+    // The first answer of home is planned, the others come from memory.
+    await clientOf(segue).home({});
+    try {
+      return await measureCalls(segue, subjects);
+    } finally {
+      await segue.stop();
+    }
+  });
+
+/** How long each call takes at 1,000,000 tracks. */
+export const latencyPart: Part = { name: 'latency', measure };

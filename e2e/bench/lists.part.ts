@@ -1,0 +1,138 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { openDatabase, type OpenedDatabase } from '../../apps/server/src/adapters/database/database.ts';
+import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
+import { insertInventedLibrary } from '../../apps/server/src/adapters/database/testing/million-tracks.ts';
+import { signUp } from '../support/client.ts';
+import { startSegue } from '../support/segue.ts';
+import { waitForScan } from '../support/test.ts';
+import { inBrowser, openFreshPage } from './browser.ts';
+import { type Figure, median, type Part, percentile } from './figure.ts';
+import { inFolder } from './folders.ts';
+import { DATABASE } from './million-library.ts';
+
+const ROWS = 10_000;
+const TIMES = 9;
+const SLICE = 1000;
+const SCROLL_MS = 3000;
+/** About as fast as a wheel is turned. */
+const SCROLL_PX_PER_MS = 3;
+const SMOOTH_FRAME_MS = 20;
+
+const openIn = (data: string): Promise<OpenedDatabase> => openDatabase(openSqlite(join(data, DATABASE)));
+
+/** Has the one account of a server like every track, one a second up to now. */
+async function likeAll(data: string): Promise<void> {
+  const { db, close } = await openIn(data);
+  const { account_id } = await db.selectFrom('accounts').select('account_id').executeTakeFirstOrThrow();
+  const tracks = await db.selectFrom('tracks').select(['video_id', 'title']).execute();
+  const likes = tracks.map(({ video_id, title }, number) => ({
+    account_id,
+    video_id,
+    liked_at_ms: Date.now() - number * 1000,
+    song: JSON.stringify({ title, artists: [], album: null, thumbnails: [] }),
+  }));
+  for (let start = 0; start < likes.length; start += SLICE)
+    await db
+      .insertInto('likes')
+      .values(likes.slice(start, start + SLICE))
+      .execute();
+  await close();
+}
+
+/** Milliseconds from the press on the link to the first row, in the frame that shows it. */
+const timeFirstRows = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const link = document.querySelector<HTMLAnchorElement>('a[href="/liked"]');
+    const startedAtMs = performance.now();
+    link?.click();
+    const hasRows = () => document.querySelector('main li[aria-posinset] button') !== null;
+    while (!hasRows()) await new Promise(requestAnimationFrame);
+    return performance.now() - startedAtMs;
+  });
+
+interface Frames {
+  /** Milliseconds between one frame and the next. */
+  readonly gapsMs: readonly number[];
+}
+
+/** Scrolls the window for a while, or leaves it alone for the baseline. */
+const watchFrames = (page: Page, pxPerMs: number): Promise<Frames> =>
+  page.evaluate(
+    async ({ durationMs, speed }) => {
+      const gapsMs: number[] = [];
+      const startedAtMs = performance.now();
+      let last = startedAtMs;
+      while (last - startedAtMs < durationMs) {
+        const now = await new Promise<number>(requestAnimationFrame);
+        gapsMs.push(now - last);
+        last = now;
+        scrollTo(0, (now - startedAtMs) * speed);
+      }
+      return { gapsMs: gapsMs.slice(1) };
+    },
+    { durationMs: SCROLL_MS, speed: pxPerMs },
+  );
+
+const toRate = ({ gapsMs }: Frames): number =>
+  (gapsMs.length / gapsMs.reduce((sum, gap) => sum + gap, 0)) * 1000;
+
+/** Opens the liked list of a page that was on home until now. */
+async function measureFirstRows(browser: Browser, url: string, token: string): Promise<Figure> {
+  const times: number[] = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    const page = await openFreshPage(browser, token);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    times.push(await timeFirstRows(page));
+    await page.context().close();
+  }
+  return {
+    what: `liked list of ${ROWS}: press → first rows`,
+    value: median(times),
+    unit: 'ms',
+    budget: '≤ 200',
+    note: `median of ${times.length}, longest ${Math.round(percentile(times, 1))}; first visit, the list comes from the server`,
+  };
+}
+
+async function measureScrolling(browser: Browser, url: string, token: string): Promise<Figure> {
+  const page = await openFreshPage(browser, token);
+  await page.goto(`${url}/liked`, { waitUntil: 'networkidle' });
+  await page.locator('main li[aria-posinset]').first().waitFor();
+  const still = await watchFrames(page, 0);
+  const moving = await watchFrames(page, SCROLL_PX_PER_MS);
+  await page.context().close();
+  const late = moving.gapsMs.filter((gap) => gap > SMOOTH_FRAME_MS).length / moving.gapsMs.length;
+  return {
+    what: `liked list of ${ROWS}: scrolling`,
+    value: toRate(moving),
+    unit: 'fps',
+    budget: '60',
+    note: `standing still ${toRate(still).toFixed(1)}; ${Math.round(late * 100)} % of frames came late, longest ${Math.round(percentile(moving.gapsMs, 1))} ms`,
+  };
+}
+
+const measure = (): Promise<readonly Figure[]> =>
+  inFolder(async (data) => {
+    const database = await openIn(data);
+    await insertInventedLibrary(database.db, { tracks: ROWS });
+    await database.close();
+    const library = join(data, 'empty-library');
+    await mkdir(library);
+    const segue = await startSegue({ library, data });
+    await waitForScan(segue);
+    const token = await signUp(segue);
+    await likeAll(data);
+    try {
+      return await inBrowser(async (browser) => [
+        await measureFirstRows(browser, segue.url, token),
+        await measureScrolling(browser, segue.url, token),
+      ]);
+    } finally {
+      await segue.stop();
+    }
+  });
+
+/** How a list of ten thousand rows opens and scrolls. */
+export const listsPart: Part = { name: 'lists', measure };

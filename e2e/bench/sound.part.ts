@@ -1,0 +1,103 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { signUp } from '../support/client.ts';
+import { putDemoLibrary } from '../support/demo.ts';
+import { startSegue } from '../support/segue.ts';
+import { waitForScan } from '../support/test.ts';
+import { inBrowser, openFreshPage } from './browser.ts';
+import { delay, type Figure, median, type Part, percentile, toRatio } from './figure.ts';
+import { inFolder } from './folders.ts';
+import { readPressToSound, watchPresses } from './sound-watch.ts';
+
+const TIMES = 11;
+/** A pointer that comes to rest on a card before it presses. */
+const REST_MS = 250;
+/** A song plays a moment before the listener wants another one. */
+const LISTEN_MS = 2000;
+
+/** Presses what plays and waits for sound. */
+async function press(page: Page, target: Locator, restMs: number): Promise<number> {
+  await target.hover();
+  if (restMs > 0) await delay(restMs);
+  await page.mouse.down();
+  await page.mouse.up();
+  const elapsedMs = await readPressToSound(page);
+  await delay(LISTEN_MS);
+  return elapsedMs;
+}
+
+/** Presses different cards of home, one after another, each the first time in a fresh page. */
+async function pressCards(browser: Browser, url: string, token: string, restMs: number): Promise<number[]> {
+  const page = await openFreshPage(browser, token);
+  await watchPresses(page);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const cards = page.getByRole('main').getByRole('region').first().getByRole('listitem').getByRole('button');
+  const times: number[] = [];
+  for (let number = 0; number < TIMES; number += 1) times.push(await press(page, cards.nth(number), restMs));
+  await page.context().close();
+  return times;
+}
+
+async function pressNext(browser: Browser, url: string, token: string): Promise<number[]> {
+  const page = await openFreshPage(browser, token);
+  await watchPresses(page);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await press(page, page.getByRole('main').getByRole('listitem').getByRole('button').first(), REST_MS);
+  const next = page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Next' });
+  const times: number[] = [];
+  for (let number = 0; number < TIMES; number += 1) times.push(await press(page, next, 0));
+  await page.context().close();
+  return times;
+}
+
+/** Milliseconds that a timer of no delay and a frame take in this browser, as busy as the machine is. */
+async function measureFrame(browser: Browser, url: string): Promise<number> {
+  const page = await openFreshPage(browser);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const frames = await page.evaluate(async () => {
+    const times: number[] = [];
+    for (let frame = 0; frame < 60; frame += 1) {
+      const startedAtMs = performance.now();
+      await new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve)));
+      times.push(performance.now() - startedAtMs);
+    }
+    return times;
+  });
+  await page.context().close();
+  return median(frames);
+}
+
+const toFigure = (what: string, budget: string, times: readonly number[], frameMs: number): Figure => ({
+  what,
+  value: median(times),
+  unit: 'ms',
+  budget,
+  note: `median of ${times.length}, longest ${Math.round(percentile(times, 1))}; ${toRatio(median(times), frameMs)} a frame of the same page`,
+});
+
+async function measureSound(browser: Browser, url: string, token: string): Promise<readonly Figure[]> {
+  const frameMs = await measureFrame(browser, url);
+  const rested = await pressCards(browser, url, token, REST_MS);
+  const sudden = await pressCards(browser, url, token, 0);
+  const next = await pressNext(browser, url, token);
+  return [
+    toFigure(`press on a card → sound, pointer there for ${REST_MS} ms`, '≤ 150', rested, frameMs),
+    toFigure('press on a card → sound, at once', '≤ 150', sudden, frameMs),
+    toFigure('next track → sound', '≤ 50', next, frameMs),
+  ];
+}
+
+const measure = (): Promise<readonly Figure[]> =>
+  inFolder(async (data) => {
+    await putDemoLibrary(data);
+    const segue = await startSegue({ library: null, data });
+    await waitForScan(segue);
+    const token = await signUp(segue);
+    try {
+      return await inBrowser((browser) => measureSound(browser, segue.url, token));
+    } finally {
+      await segue.stop();
+    }
+  });
+
+/** How long a listener waits for sound. */
+export const soundPart: Part = { name: 'sound', measure };

@@ -1,0 +1,57 @@
+import { putDemoLibrary } from '../support/demo.ts';
+import { startSegue } from '../support/segue.ts';
+import { waitForScan } from '../support/test.ts';
+import { measureProcessor } from './baseline.ts';
+import { delay, type Figure, median, type Part, toRatio } from './figure.ts';
+import { inFolder } from './folders.ts';
+import { readMemory } from './server-memory.ts';
+
+const STARTS = 5;
+/** Scanned, nobody listens: what is still in memory then stays. */
+const SETTLE_MS = 10_000;
+
+/** Milliseconds from asking for the process to its line that it listens. */
+async function timeStart(data: string): Promise<number> {
+  const startedAtMs = performance.now();
+  const segue = await startSegue({ library: null, data });
+  const elapsedMs = performance.now() - startedAtMs;
+  await waitForScan(segue);
+  await segue.stop();
+  return elapsedMs;
+}
+
+async function measureIdleMemory(data: string): Promise<Figure> {
+  const segue = await startSegue({ library: null, data });
+  await waitForScan(segue);
+  await delay(SETTLE_MS);
+  const memory = await readMemory();
+  await segue.stop();
+  return {
+    what: 'memory of the server, idle',
+    value: memory.server,
+    unit: 'MB',
+    budget: '≤ 150',
+    note: `demo library, ${SETTLE_MS / 1000} s after its scan; with child processes ${Math.round(memory.withChildren)} MB`,
+  };
+}
+
+async function measure(): Promise<readonly Figure[]> {
+  return inFolder(async (data) => {
+    await putDemoLibrary(data);
+    await timeStart(data);
+    const processorMs = measureProcessor();
+    const times: number[] = [];
+    for (let start = 0; start < STARTS; start += 1) times.push(await timeStart(data));
+    const start: Figure = {
+      what: 'start to listening, not the first start',
+      value: median(times),
+      unit: 'ms',
+      budget: '≤ 1500',
+      note: `median of ${STARTS}; ${toRatio(median(times), processorMs)} the hashing of 16 MiB`,
+    };
+    return [start, await measureIdleMemory(data)];
+  });
+}
+
+/** How soon a server listens, and what it holds in memory while nobody does. */
+export const startPart: Part = { name: 'start', measure };

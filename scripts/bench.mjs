@@ -1,0 +1,15 @@
+// `npm run bench`: installs and builds what is missing, then measures what the budgets speak of.
+// `npm run bench -- scan latency` measures these parts alone.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensurePackages, node, root } from './packages.mjs';
+
+ensurePackages();
+const { ensureChromium } = await import('./chromium.mjs');
+const { ensureWebApp } = await import('./web-app.mjs');
+ensureChromium();
+ensureWebApp();
+
+const bench = join(root, 'e2e/bench/bench.ts');
+const { status } = spawnSync(node, [bench, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+process.exit(status ?? 1);
