@@ -34,10 +34,11 @@ const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({
     ),
 });
 
-/** Brings the database to the newest shape. @throws the failure of the first migration that failed. */
+/** Brings the database to the newest shape. @throws the failure of the first migration that failed, or of reaching it. */
 export async function migrate<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
   const migrator = new Migrator({ db, provider: provider(capabilities) });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find(({ status }) => status === 'Error');
-  if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
+  if (failed) throw new Error(`Migration ${failed.migrationName} failed`, { cause: error });
+  if (error) throw error;
 }
