@@ -10,6 +10,12 @@ const toExpression = (terms: readonly SearchTerm[], scope: 'name' | 'all'): stri
   return scope === 'name' ? `{name_words} : (${all})` : all;
 };
 
+/**
+ * Pages merged with each write, so that segments stay few without ever holding up the process. More
+ * than a write of 200 entries adds on all levels together.
+ */
+const MERGED_PAGES = 100;
+
 /** Words in SQLite's FTS5. */
 export const fts5Words: WordsTable = {
   put: async (db, kind, documents) => {
@@ -17,6 +23,8 @@ export const fts5Words: WordsTable = {
     for (const { documentId, nameWords, otherWords } of documents)
       await sql`insert or replace into ${table}(rowid, name_words, other_words)
         values (${documentId}, ${nameWords.join(' ')}, ${otherWords.join(' ')})`.execute(db);
+    await sql`insert into ${table}(${sql.id(wordsTableOf(kind))}, rank)
+      values ('merge', ${MERGED_PAGES})`.execute(db);
   },
   remove: async (db, kind, documentIds) => {
     const table = sql.table(wordsTableOf(kind));

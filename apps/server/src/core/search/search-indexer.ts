@@ -6,7 +6,7 @@ import { toSearchName } from './search-form.ts';
 import { type IndexState, SEARCH_KINDS, type SearchIndex, type SearchKind } from './search-index.ts';
 
 /** Entries written at once, and items compared at once: a few milliseconds each. */
-const WRITE_CHUNK = 100;
+const WRITE_CHUNK = 200;
 const COMPARE_CHUNK = 500;
 
 /** Keeps the index equal to the catalogue. */

@@ -29,11 +29,15 @@ async function makeDocuments(db: Kysely<unknown>, capabilities: DatabaseCapabili
  * Words are folded and cut before they come here, and hold no ASCII signs: the plainest tokenizer
  * leaves them whole. Columns are told apart, places within them are not: nothing asks for phrases.
  */
-const makeFts5 = (db: Kysely<unknown>, kind: string) =>
-  sql`create virtual table ${sql.table(`search_words_${kind}`)} using fts5(
+async function makeFts5(db: Kysely<unknown>, kind: string): Promise<void> {
+  const table = `search_words_${kind}`;
+  await sql`create virtual table ${sql.table(table)} using fts5(
     name_words, other_words,
     content='', contentless_delete=1, detail=column, tokenize='ascii', prefix='1 2 3 4'
   )`.execute(db);
+  // Its own merging comes in bursts of a tenth of a second; the adapter merges a little with each write.
+  await sql`insert into ${sql.table(table)}(${sql.id(table)}, rank) values ('automerge', 0)`.execute(db);
+}
 
 async function makeTsvector(db: Kysely<unknown>, kind: string): Promise<void> {
   const table = `search_words_${kind}`;
