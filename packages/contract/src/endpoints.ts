@@ -59,6 +59,8 @@ export const endpoints = {
   signUp: { host: 'auth', method: 'POST', path: '/api/auth/signup', access: 'open' },
   signInWithGoogle: { host: 'auth', method: 'POST', path: '/api/auth/firebase', access: 'open' },
   logout: { host: 'auth', method: 'POST', path: '/api/auth/logout', access: 'auth-token' },
+  fetchSessions: { host: 'auth', method: 'GET', path: '/api/auth/sessions', access: 'auth-token' },
+  endSession: { host: 'auth', method: 'DELETE', path: '/api/auth/sessions/:sessionId', access: 'auth-token' },
   checkUser: { host: 'auth', method: 'GET', path: '/api/verifications/checkUser', access: 'open' },
   sendOtp: { host: 'auth', method: 'POST', path: '/api/verifications/sendOtp', access: 'open' },
   verifyOtp: { host: 'auth', method: 'POST', path: '/api/verifications/verify-otp', access: 'open' },

@@ -17,7 +17,17 @@ const SessionReply = Type.Object({
 
 const MessageReply = Type.Object({ success: Type.Literal(true), message: Type.String() });
 
-/** Calls 16 to 24: who the listener is. */
+const Instant = Type.String({ description: "ISO 8601 in UTC with milliseconds and 'Z'." });
+
+const Session = Type.Object({
+  sessionId: Type.String({ description: 'Names the session; it opens nothing.' }),
+  createdAt: Instant,
+  lastUsedAt: Type.String({ description: 'As createdAt; true to the day.' }),
+  expiresAt: Instant,
+  isCurrent: Type.Boolean({ description: 'Whether this call was made with it.' }),
+});
+
+/** Calls 16 to 24, and the sessions of a listener: who the listener is. */
 export const accountRoutes = {
   resetPasswordMail: route(endpoints.resetPasswordMail, {
     summary: 'Mails a link to set a new password; the answer is the same for an unknown address.',
@@ -46,6 +56,15 @@ export const accountRoutes = {
   }),
   logout: route(endpoints.logout, {
     summary: 'Ends the session of the token it is sent with.',
+    reply: Type.Object({ success: Type.Literal(true) }),
+  }),
+  fetchSessions: route(endpoints.fetchSessions, {
+    summary: 'Where the listener is signed in, latest use first.',
+    reply: Type.Object({ sessions: Type.Array(Session) }),
+  }),
+  endSession: route(endpoints.endSession, {
+    summary: 'Ends one session of the listener, also where there is none.',
+    params: Type.Object({ sessionId: Type.String({ minLength: 1, maxLength: 64 }) }),
     reply: Type.Object({ success: Type.Literal(true) }),
   }),
   checkUser: route(endpoints.checkUser, {

@@ -102,6 +102,37 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
     });
   });
 
+  describe('the sessions of an account', () => {
+    it('are its own, unexpired ones, latest use first', async () => {
+      const { accounts, clock, email, signUp } = setUp();
+      const forgotten = await signUp(email);
+      const { accountId } = (await accounts.findListener(forgotten)) ?? { accountId: '' };
+      clock.pass(DAY);
+      const older = await accounts.signIn(email, PASSWORD);
+      clock.pass(89 * DAY);
+      const newer = await accounts.signIn(email, PASSWORD);
+      const token = newer.kind === 'signed-in' ? newer.token : '';
+      expect((await accounts.sessions.list(accountId, token)).map(({ isCurrent }) => isCurrent)).toEqual([
+        true,
+        false,
+      ]);
+      expect(older.kind === 'signed-in' && (await accounts.findListener(older.token))).toEqual({ accountId });
+      const used = await accounts.sessions.list(accountId, token);
+      expect(used.map(({ lastUsedAtMs }) => lastUsedAtMs)).toEqual([clock.now(), clock.now()]);
+    });
+
+    it('end one at a time, and only by the account they belong to', async () => {
+      const { accounts, email, signUp } = setUp();
+      const token = await signUp(email);
+      const { accountId } = (await accounts.findListener(token)) ?? { accountId: '' };
+      const [session] = await accounts.sessions.list(accountId, token);
+      await accounts.sessions.end('someone else', session?.sessionId ?? '');
+      expect(await accounts.findListener(token)).not.toBeNull();
+      await accounts.sessions.end(accountId, session?.sessionId ?? '');
+      expect(await accounts.findListener(token)).toBeNull();
+    });
+  });
+
   describe('a forgotten password', () => {
     it('is replaced by the mailed link, which ends all sessions and tells the owner', async () => {
       const world = setUp();

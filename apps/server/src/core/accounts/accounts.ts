@@ -27,6 +27,7 @@ export interface Accounts {
   readonly passwordReset: PasswordReset;
   readonly findListener: Sessions['findListener'];
   readonly logout: Sessions['logout'];
+  readonly sessions: Pick<Sessions, 'list' | 'end'>;
   /** null: the account is gone. */
   readonly loadProfile: (accountId: string) => Promise<Profile | null>;
 }
@@ -46,6 +47,7 @@ export function createAccounts(ports: AccountsPorts): Accounts {
     passwordReset: createPasswordReset(ports),
     findListener: sessions.findListener,
     logout: sessions.logout,
+    sessions,
     loadProfile: async (accountId) => {
       const account = await ports.accounts.find(accountId);
       return account && { firstName: account.firstName, picture: account.picture };

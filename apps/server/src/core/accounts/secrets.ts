@@ -11,6 +11,12 @@ export const createToken = (): string => randomBytes(TOKEN_BYTES).toString('base
 /** What is stored of a token: it cannot be guessed, so one round of SHA-256 is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/**
+ * What a session is called where its owner sees it: of one hash of a hash, so that it leads neither to
+ * the token nor to what is stored of it.
+ */
+export const toSessionId = (tokenHash: string): string => hashToken(`session-id\0${tokenHash}`).slice(0, 22);
+
 /** A one-time code; leading zeros are part of it. */
 export const createCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 

@@ -13,6 +13,8 @@ export interface SessionStore {
   readonly add: (session: Session) => Promise<void>;
   /** The session unless it has expired. */
   readonly find: (tokenHash: string, nowMs: number) => Promise<Session | null>;
+  /** The account's sessions that have not expired, latest use first. */
+  readonly list: (accountId: string, nowMs: number) => Promise<readonly Session[]>;
   readonly extend: (tokenHash: string, lastUsedAtMs: number, expiresAtMs: number) => Promise<void>;
   /** Removes a session, also where there was none. */
   readonly remove: (tokenHash: string) => Promise<void>;

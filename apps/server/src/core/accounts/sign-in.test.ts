@@ -25,7 +25,7 @@ async function hashesComparedFor(email: string): Promise<(string | null)[]> {
         return false;
       },
     },
-    sessions: { start: async () => '', findListener: async () => null, logout: async () => {} },
+    sessions: { start: async () => '' },
   });
   expect(await signIn(email, 'wrong password')).toEqual({ kind: 'refused' });
   return compared;

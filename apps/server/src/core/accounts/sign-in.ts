@@ -11,7 +11,7 @@ export type SignInOutcome =
 export interface SignInPorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>;
   readonly hasher: PasswordHasher;
-  readonly sessions: Sessions;
+  readonly sessions: Pick<Sessions, 'start'>;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { routes } from '@segue/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Accounts } from '../../core/accounts/accounts.ts';
+import type { OwnSession } from '../../core/accounts/sessions.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Host } from '../../http/host.ts';
 import type { AuthLimits } from './auth-limits.ts';
@@ -23,8 +24,34 @@ const toSessionReply = (token: string) => ({
 const toBearerToken = ({ headers }: FastifyRequest): string =>
   /^Bearer +(?<token>\S+)$/i.exec(headers.authorization ?? '')?.groups?.['token'] ?? '';
 
+/** The session token of a call that cannot be made without one. */
+const toAuthToken = ({ headers }: FastifyRequest): string => String(headers['auth-token']);
+
+const toIso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+const toWireSession = ({ sessionId, isCurrent, ...times }: OwnSession) => ({
+  sessionId,
+  createdAt: toIso(times.createdAtMs),
+  lastUsedAt: toIso(times.lastUsedAtMs),
+  expiresAt: toIso(times.expiresAtMs),
+  isCurrent,
+});
+
+/** Where a listener is signed in. */
+const bindOwnSessions: Host<SessionParts> = (serve, { accounts: { sessions } }) => {
+  serve(routes.fetchSessions, async ({ listener, request }) => {
+    const own = await sessions.list(listener.accountId, toAuthToken(request));
+    return { sessions: own.map(toWireSession) };
+  });
+  serve(routes.endSession, async ({ listener, params }) => {
+    await sessions.end(listener.accountId, params.sessionId);
+    return { success: true as const };
+  });
+};
+
 /** Calls 18, 19, 20 and 24, and logout: sessions begin, are asked about and end. */
-export const bindSessions: Host<SessionParts> = (serve, { accounts, limits }) => {
+export const bindSessions: Host<SessionParts> = (serve, parts) => {
+  const { accounts, limits } = parts;
   serve(routes.signIn, async ({ body, request }) => {
     await limits.signIn.take(request.ip, body.email);
     const outcome = await accounts.signIn(body.email, body.password);
@@ -46,7 +73,7 @@ export const bindSessions: Host<SessionParts> = (serve, { accounts, limits }) =>
     return toSessionReply(outcome.token);
   });
   serve(routes.logout, async ({ request }) => {
-    await accounts.logout(String(request.headers['auth-token']));
+    await accounts.logout(toAuthToken(request));
     return { success: true as const };
   });
   serve(routes.getUser, async ({ listener }) => {
@@ -54,4 +81,5 @@ export const bindSessions: Host<SessionParts> = (serve, { accounts, limits }) =>
     if (profile === null) throw new AppError('NOT_SIGNED_IN');
     return { ...profile };
   });
+  bindOwnSessions(serve, parts);
 };

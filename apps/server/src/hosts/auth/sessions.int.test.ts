@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashToken } from '../../core/accounts/secrets.ts';
 import { anAddress, PASSWORD } from '../../core/accounts/testing/accounts-under-test.ts';
 import { type AuthHostUnderTest, anAuthHost } from './testing/an-auth-host.ts';
 
@@ -106,6 +107,8 @@ describe('a session', () => {
     ['GET', '/api/songs/fetchhistory'],
     ['GET', '/api/songs/fetchliked'],
     ['POST', '/api/auth/getuser'],
+    ['GET', '/api/auth/sessions'],
+    ['DELETE', '/api/auth/sessions/anything'],
   ] as const)('is needed for %s %s [6.01]', async (method, url) => {
     for (const headers of [{}, { 'auth-token': 'made-up' }]) {
       const reply = await host.app.inject({
@@ -116,5 +119,50 @@ describe('a session', () => {
       });
       expect([reply.statusCode, reply.json().success]).toEqual([401, false]);
     }
+  });
+});
+
+describe('the sessions of a listener', () => {
+  const list = async (token: string) => (await host.get('/api/auth/sessions', token)).json().sessions;
+  const end = (sessionId: string, token: string) =>
+    host.app.inject({
+      method: 'DELETE',
+      url: `/api/auth/sessions/${sessionId}`,
+      headers: { 'auth-token': token },
+    });
+  const signInAgain = async (): Promise<string> =>
+    (await host.post('/api/auth/signin', { email: host.email, password: PASSWORD })).json().authToken;
+
+  it('are listed with their times and which of them asks, and without anything that opens them', async () => {
+    const here = await host.signUp(host.email);
+    host.clock.pass(60_000);
+    const there = await signInAgain();
+    const sessions = await list(here);
+    const facts = { createdAt: '2026-03-01T12:00:00.000Z', lastUsedAt: '2026-03-01T12:00:00.000Z' };
+    expect(sessions).toMatchObject([
+      { isCurrent: false },
+      { isCurrent: true, ...facts, expiresAt: '2026-05-30T12:00:00.000Z' },
+    ]);
+    for (const secret of [here, there, hashToken(here), hashToken(there)])
+      expect(JSON.stringify(sessions)).not.toContain(secret);
+  });
+
+  it('can be ended one by one, again without harm', async () => {
+    const here = await host.signUp(host.email);
+    const there = await signInAgain();
+    const other = (await list(here)).find((session: { isCurrent: boolean }) => !session.isCurrent);
+    for (let times = 0; times < 2; times += 1)
+      expect((await end(other.sessionId, here)).json()).toEqual({ success: true });
+    expect((await host.post('/api/auth/getuser', {}, there)).statusCode).toBe(401);
+    expect((await host.post('/api/auth/getuser', {}, here)).statusCode).toBe(200);
+  });
+
+  it('cannot be ended or seen by another listener', async () => {
+    const mine = await host.signUp(host.email);
+    const theirs = await host.signUp(anAddress());
+    const [session] = await list(mine);
+    await end(session.sessionId, theirs);
+    expect(await list(theirs)).toHaveLength(1);
+    expect(await list(mine)).toEqual([session]);
   });
 });

@@ -38,6 +38,17 @@ export function createSessionStore({ db }: { readonly db: Db }): SessionStore {
         .executeTakeFirst();
       return row ? toSession(row) : null;
     },
+    list: async (accountId, nowMs) => {
+      const rows = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('expires_at_ms', '>', nowMs)
+        .orderBy('last_used_at_ms', 'desc')
+        .orderBy('created_at_ms', 'desc')
+        .execute();
+      return rows.map(toSession);
+    },
     extend: async (tokenHash, lastUsedAtMs, expiresAtMs) => {
       await db
         .updateTable('sessions')
