@@ -2,7 +2,8 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../core/clock.ts';
 import type { AccessRights, AccessTokens } from '../../core/playback/access-tokens.ts';
 
-const LIFE_SECONDS = 3600;
+/** An ended session can still play for this long; a song that plays goes on, its stream address is its own. */
+const LIFE_SECONDS = 15 * 60;
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'songs';
 const NO_RIGHTS: AccessRights = { canPlay: false };

@@ -39,9 +39,9 @@ describe('the songs host', () => {
   });
   afterAll(() => server.close());
 
-  it('gives a token for an hour, to anyone [7.c01]', async () => {
+  it('gives a token for a quarter of an hour, to anyone [7.c01]', async () => {
     const reply = await server.app.inject({ url: '/api/refreshtoken' });
-    expect(reply.json()).toEqual({ access_token: expect.any(String), expires_in: 3600 });
+    expect(reply.json()).toEqual({ access_token: expect.any(String), expires_in: 900 });
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
