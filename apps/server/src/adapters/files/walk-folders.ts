@@ -16,7 +16,8 @@ export type WalkStep =
   | { readonly kind: 'folder'; readonly folder: FoundFolder }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
-const isHidden = (name: string): boolean => name.startsWith('.') || HOUSEKEEPING.has(name);
+/** Names that neither the walk nor the watch looks at. */
+export const isHidden = (name: string): boolean => name.startsWith('.') || HOUSEKEEPING.has(name);
 
 /** Why the system refused to show a place, as an operator reads it. */
 export function toReason(error: unknown): string {

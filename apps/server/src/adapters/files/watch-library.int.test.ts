@@ -1,34 +1,61 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LibraryPlace } from '../../core/library/m3u.ts';
 import { silentLog } from '../../core/log.ts';
-import { watchLibrary } from './watch-library.ts';
+import { type LibraryWatch, watchLibrary } from './watch-library.ts';
+
+type Places = readonly LibraryPlace[] | null;
 
 describe('a watched library', () => {
-  const root = mkdtempSync(join(tmpdir(), 'segue-watch-'));
-  let close: () => Promise<void> = async () => {};
+  let root: string;
+  let watching: LibraryWatch;
+  let next: PromiseWithResolvers<Places>;
 
-  afterEach(async () => {
-    await close();
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'segue-watch-'));
+    mkdirSync(join(root, 'Nina', 'Tide'), { recursive: true });
+    mkdirSync(join(root, '.hidden'));
+    symlinkSync(root, join(root, 'Nina', 'circle'));
+    next = Promise.withResolvers();
+    watching = watchLibrary({
+      roots: [root],
+      changed: (places) => next.resolve(places),
+      log: silentLog,
+      quietMs: 100,
+    });
+    await watching.ready;
+  });
+  afterEach(() => {
+    watching.close();
     rmSync(root, { recursive: true, force: true });
   });
 
-  it('tells once which folder changed when an album is copied into it', async () => {
-    mkdirSync(join(root, 'Nina'));
-    const told = new Promise<readonly LibraryPlace[] | null>((changed) => {
-      close = watchLibrary({ roots: [root], changed, log: silentLog, quietMs: 200 }).close;
-    });
-    // Writing goes on until it is seen: the watcher says nothing of when it began to look.
-    let count = 0;
-    const writing = setInterval(() => {
-      count += 1;
-      writeFileSync(join(root, 'Nina', `${count % 3}.mp3`), String(count));
-      if (count > 20) clearInterval(writing);
-    }, 50);
-    const places = await told;
-    clearInterval(writing);
-    expect(places).toEqual([{ root, path: 'Nina' }]);
+  const told = async (): Promise<Places> => {
+    const places = await next.promise;
+    next = Promise.withResolvers();
+    return places;
+  };
+
+  it('tells once which folder changed, and nothing of hidden ones', async () => {
+    writeFileSync(join(root, '.hidden', 'a.mp3'), 'a');
+    for (const name of ['1.mp3', '2.mp3', '3.mp3']) writeFileSync(join(root, 'Nina', 'Tide', name), name);
+    expect(await told()).toEqual([{ root, path: 'Nina/Tide' }]);
+  });
+
+  it('tells the outermost of the folders that changed', async () => {
+    writeFileSync(join(root, 'Nina', 'Tide', '1.mp3'), '1');
+    writeFileSync(join(root, 'Nina', 'list.m3u'), 'Tide/1.mp3');
+    expect(await told()).toEqual([{ root, path: 'Nina' }]);
+  });
+
+  it('watches folders that come, too, and forgets those that go', async () => {
+    mkdirSync(join(root, 'Otto', 'Dune'), { recursive: true });
+    expect(await told()).toEqual([{ root, path: '' }]);
+    writeFileSync(join(root, 'Otto', 'Dune', '1.mp3'), '1');
+    expect(await told()).toEqual([{ root, path: 'Otto/Dune' }]);
+    rmSync(join(root, 'Otto'), { recursive: true });
+    expect(await told()).toEqual([{ root, path: '' }]);
   });
 });

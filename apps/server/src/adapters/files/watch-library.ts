@@ -1,7 +1,6 @@
-import { watch } from 'chokidar';
 import type { LibraryPlace } from '../../core/library/m3u.ts';
-import { folderOf } from '../../core/library/paths.ts';
 import type { Log } from '../../core/log.ts';
+import { createFolderWatches } from './folder-watches.ts';
 
 export interface WatchOptions {
   /** Absolute paths of the library folders. */
@@ -15,12 +14,16 @@ export interface WatchOptions {
   readonly fallbackMs?: number;
 }
 
+export interface LibraryWatch {
+  /** Once all folders are watched. */
+  readonly ready: Promise<void>;
+  readonly close: () => void;
+}
+
 const DEFAULT_QUIET_MS = 2000;
 const DEFAULT_FALLBACK_MS = 15 * 60_000;
 /** With more folders changed than this, one pass over everything is less work. */
 const MAX_PLACES = 50;
-
-const isHidden = (path: string): boolean => /\/\.[^/]*$/.test(path);
 
 /** A folder is told once, and not at all below one that is told. */
 const outermost = (places: readonly LibraryPlace[]): LibraryPlace[] =>
@@ -37,42 +40,47 @@ const outermost = (places: readonly LibraryPlace[]): LibraryPlace[] =>
 /**
  * Watches the library folders for changes. Where the system cannot watch so many folders, or a network
  * mount tells nothing, everything is looked at again from time to time instead. Never throws.
- * @returns Stops watching.
  */
-export function watchLibrary(options: WatchOptions): { readonly close: () => Promise<void> } {
+export function watchLibrary(options: WatchOptions): LibraryWatch {
   const { roots, changed, log, quietMs = DEFAULT_QUIET_MS, fallbackMs = DEFAULT_FALLBACK_MS } = options;
   const places = new Map<string, LibraryPlace>();
   let quiet: NodeJS.Timeout | undefined;
   let fallback: NodeJS.Timeout | undefined;
 
-  const tell = (): void => {
+  const note = (folder: string): void => {
+    const root = roots.find((one) => folder === one || folder.startsWith(`${one}/`));
+    if (root === undefined) return;
+    places.set(folder, { root, path: folder.slice(root.length + 1) });
+    clearTimeout(quiet);
+    quiet = setTimeout(() => void tell(), quietMs);
+  };
+
+  const failed = (cause: unknown): void => {
+    if (fallback !== undefined) return;
+    log.warn('library.watch-failed', { reason: String(cause), lookingEveryMs: fallbackMs });
+    fallback = setInterval(() => changed(null), fallbackMs);
+  };
+
+  const watches = createFolderWatches({ changed: note, failed });
+
+  /** New folders are watched before they are told of, so that what comes next is not missed. */
+  const tell = async (): Promise<void> => {
     const found = outermost([...places.values()]);
     places.clear();
+    for (const { root, path } of found) await watches.refresh(path === '' ? root : `${root}/${path}`);
     changed(found.length > MAX_PLACES ? null : found);
   };
 
-  const note = (absolute: string): void => {
-    const root = roots.find((one) => absolute.startsWith(`${one}/`));
-    if (root === undefined) return;
-    const path = folderOf(absolute.slice(root.length + 1));
-    places.set(`${root}/${path}`, { root, path });
-    clearTimeout(quiet);
-    quiet = setTimeout(tell, quietMs);
+  const watchAll = async (): Promise<void> => {
+    for (const root of roots) await watches.refresh(root);
   };
 
-  const watcher = watch([...roots], { ignored: isHidden, ignoreInitial: true });
-  watcher.on('all', (_, absolute) => note(absolute));
-  watcher.on('error', (error) => {
-    if (fallback !== undefined) return;
-    log.warn('library.watch-failed', { reason: String(error), lookingEveryMs: fallbackMs });
-    fallback = setInterval(() => changed(null), fallbackMs);
-  });
-
   return {
-    close: async () => {
+    ready: watchAll(),
+    close: () => {
       clearTimeout(quiet);
       clearInterval(fallback);
-      await watcher.close();
+      watches.close();
     },
   };
 }
