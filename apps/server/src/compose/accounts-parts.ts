@@ -1,16 +1,22 @@
 import type { OpenedDatabase } from '../adapters/database/database.ts';
 import { createAccountStore } from '../adapters/database/stores/accounts.store.ts';
+import { createExpiredStore } from '../adapters/database/stores/expired.store.ts';
 import { createLikeStore } from '../adapters/database/stores/listening-likes.store.ts';
 import { createPlayStore } from '../adapters/database/stores/listening-plays.store.ts';
 import { createSessionStore } from '../adapters/database/stores/sessions.store.ts';
 import { createCodeStore } from '../adapters/database/stores/verifications-codes.store.ts';
+import { createUsedIdentityStore } from '../adapters/database/stores/used-identities.store.ts';
 import { createResetStore } from '../adapters/database/stores/verifications-resets.store.ts';
 import { createArgon2Hasher } from '../adapters/identity/argon2-password-hasher.ts';
+import { createEmulatorVerifier } from '../adapters/identity/firebase-emulator-tokens.ts';
 import { createFirebaseVerifier } from '../adapters/identity/firebase-tokens.ts';
 import type { Secrets } from '../adapters/secrets/file-secrets.ts';
-import type { Config } from '../config.ts';
+import type { Config, FirebaseConfig } from '../config.ts';
 import { type Accounts, createAccounts } from '../core/accounts/accounts.ts';
+import type { IdentityVerifier } from '../core/accounts/identity-verifier.ts';
+import { createSingleUse } from '../core/accounts/single-use-identities.ts';
 import type { Mailer } from '../core/accounts/mailer.ts';
+import { createSweep } from '../core/accounts/sweep.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import { createListening, type Listening } from '../core/listening/listening.ts';
@@ -28,10 +34,18 @@ export interface AccountsSources {
   readonly readOrigin: () => string;
 }
 
+function toIdentityVerifier({ projectId, emulatorUrl }: FirebaseConfig, log: Log): IdentityVerifier {
+  if (emulatorUrl === null) return createFirebaseVerifier({ projectId });
+  log.warn('identity-tokens-unsigned', { emulatorUrl });
+  return createEmulatorVerifier(projectId);
+}
+
 /** Who listens and what they played, over the database of the settings. */
 export function createAccountsParts(sources: AccountsSources): {
   readonly accounts: Accounts;
   readonly listening: Listening;
+  /** Removes what has expired. */
+  readonly sweep: ReturnType<typeof createSweep>;
 } {
   const { database, config, mailer, clock, tracks, secrets, log, readOrigin } = sources;
   const accounts = createAccounts({
@@ -41,7 +55,12 @@ export function createAccountsParts(sources: AccountsSources): {
     resets: createResetStore(database),
     hasher: createArgon2Hasher(),
     identityVerifier:
-      config.firebase === null ? null : createFirebaseVerifier({ projectId: config.firebase.projectId }),
+      config.firebase === null
+        ? null
+        : createSingleUse(toIdentityVerifier(config.firebase, log), {
+            used: createUsedIdentityStore(database),
+            clock,
+          }),
     mailer,
     clock,
     log,
@@ -54,5 +73,5 @@ export function createAccountsParts(sources: AccountsSources): {
     tracks,
     clock,
   });
-  return { accounts, listening };
+  return { accounts, listening, sweep: createSweep({ expired: createExpiredStore(database), clock }) };
 }

@@ -1,9 +1,14 @@
-import type { LibraryScanner } from '../core/library/scanner.ts';
+import { watchLibrary } from '../adapters/files/watch-library.ts';
+import type { LibraryScanner, ScanOptions } from '../core/library/scanner.ts';
 import type { Log } from '../core/log.ts';
 import type { LibraryStatusReader } from '../hosts/music/music.host.ts';
 import { say, showProgress } from './terminal.ts';
 
 export interface KeepScannedParts {
+  /** Absolute paths of the library folders. */
+  readonly roots: readonly string[];
+  /** Whether somebody waits for the first scan; the demo has a progress bar of its own. */
+  readonly isDemo: boolean;
   readonly scanner: LibraryScanner;
   /** Brings what is derived from the catalogue up to date after an unclean stop. */
   readonly catalogue: { readonly catchUp: (signal?: AbortSignal) => Promise<void> };
@@ -13,10 +18,11 @@ export interface KeepScannedParts {
 }
 
 /** Scans the library now and whenever it changes, until it is closed. */
-export function keepScanned({ scanner, catalogue, warm, log }: KeepScannedParts) {
+export function keepScanned({ roots, isDemo, scanner, catalogue, warm, log }: KeepScannedParts) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let working: Promise<void> = Promise.resolve();
+  let pause = new AbortController();
 
   const scanFirst = async (): Promise<void> => {
     await catalogue.catchUp(signal);
@@ -25,21 +31,37 @@ export function keepScanned({ scanner, catalogue, warm, log }: KeepScannedParts)
       const { filesDone, filesFound } = scanner.progress();
       return { done: filesDone, total: filesFound };
     };
-    const report = await showProgress('Reading the library', toProgress, scan);
-    if (report.kind === 'stopped') return;
+    const report = await (isDemo ? scan : showProgress('Reading the library', toProgress, scan));
+    if (report.kind === 'stopped' || isDemo) return;
     const { tracks, albums, artists, problemCount } = await scanner.status();
     const trouble =
       problemCount === 0 ? '' : `; ${problemCount} files could not be read: see /api/library/status`;
     say(`The library holds ${tracks} tracks, ${albums} albums and ${artists} artists${trouble}.`);
   };
 
+  /** Scans follow one another; covers are made in the pause after one, which the next scan ends. */
+  const follow = (scan: () => Promise<unknown>): void => {
+    pause.abort();
+    pause = new AbortController();
+    const stop = AbortSignal.any([signal, pause.signal]);
+    working = working
+      .then(scan)
+      .then(() => warm(stop))
+      .catch((cause: unknown) => {
+        if (!stop.aborted) log.error('library.scan-failed', { err: cause });
+      });
+  };
+
   return {
     begin: (): void => {
-      working = scanFirst()
-        .then(() => warm(signal))
-        .catch((cause: unknown) => {
-          if (!signal.aborted) log.error('library.scan-failed', { err: cause });
-        });
+      const scanAgain = (options: ScanOptions) => follow(() => scanner.scan({ ...options, signal }));
+      const watch = watchLibrary({
+        roots,
+        log,
+        changed: (places) => scanAgain(places === null ? {} : { places }),
+      });
+      signal.addEventListener('abort', watch.close, { once: true });
+      follow(scanFirst);
     },
     close: async (): Promise<void> => {
       stopping.abort();

@@ -14,6 +14,7 @@ import { createAccountsParts } from './accounts-parts.ts';
 import { createCatalogueParts } from './catalogue-parts.ts';
 import { openLibrary } from './library-folders.ts';
 import { keepScanned, toLibraryStatus } from './keep-scanned.ts';
+import { keepSwept } from './keep-swept.ts';
 import { openConfiguredDatabase } from './open-database.ts';
 import { openPlaybackParts } from './playback-parts.ts';
 import { StartRefused, toReason } from './start-refused.ts';
@@ -66,7 +67,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
       say(`Mail '${subject}'${secret === null ? '' : `: ${secret}`} (${file})`),
     log,
   });
-  const { accounts, listening } = createAccountsParts({
+  const { accounts, listening, sweep } = createAccountsParts({
     database,
     config,
     mailer,
@@ -86,7 +87,8 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     clock,
     log,
   });
-  const keeping = keepScanned({ scanner, catalogue, warm: playback.warm, log });
+  const keeping = keepScanned({ ...library, scanner, catalogue, warm: playback.warm, log });
+  const sweeping = keepSwept({ sweep, log });
   return {
     app: {
       songs: playback,
@@ -103,9 +105,11 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     begin: (listening) => {
       origin = listening;
       if (config.hosts.includes('music')) keeping.begin();
+      if (config.hosts.includes('auth')) sweeping.begin();
     },
     close: async () => {
       await keeping.close();
+      await sweeping.close();
       await library.close();
       prober.close();
       mailer.close();

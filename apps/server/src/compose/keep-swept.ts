@@ -1,0 +1,40 @@
+import { DAY_MS } from '../core/accounts/durations.ts';
+import type { SweptCounts } from '../core/accounts/expired.store.ts';
+import type { Log } from '../core/log.ts';
+
+export interface KeepSweptParts {
+  readonly sweep: (signal: AbortSignal) => Promise<SweptCounts>;
+  readonly log: Log;
+}
+
+/** Removes what has expired now and once a day, until it is closed. */
+export function keepSwept({ sweep, log }: KeepSweptParts) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let working: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const sweepOnce = async (): Promise<void> => {
+    try {
+      const counts = await sweep(signal);
+      if (Object.values(counts).some((count) => count > 0)) log.info('accounts.swept', counts);
+    } catch (cause) {
+      log.error('accounts.sweep-failed', { err: cause });
+    }
+  };
+  const sweepInTurn = (): void => {
+    working = working.then(sweepOnce);
+  };
+
+  return {
+    begin: (): void => {
+      sweepInTurn();
+      timer = setInterval(sweepInTurn, DAY_MS);
+    },
+    close: async (): Promise<void> => {
+      clearInterval(timer);
+      stopping.abort();
+      await working;
+    },
+  };
+}
