@@ -4,7 +4,8 @@ import { pickRecords } from '../catalogue/pick-records.ts';
 import type { TrackRecord } from '../catalogue/records.ts';
 import { toTrack, toVideoTrack } from '../catalogue/to-track.ts';
 import type { ShelfContext } from './shelf-context.ts';
-import { takeVariedTracks } from './track-variety.ts';
+import { keepApart } from './take-varied.ts';
+import { mainArtistOf, takeVariedTracks } from './track-variety.ts';
 
 const SONGS = 20;
 const VIDEOS = 12;
@@ -47,7 +48,8 @@ export async function planQuickPicks(context: ShelfContext): Promise<Card[]> {
   const favourites = await loadTracks(context, await context.reader.findMostPlayedIds(SONGS * CHOICE));
   const loved = takeVariedTracks(random.shuffle(favourites.filter(isSong)), FAVOURITES);
   const found = await sampleSongs(context, 'quick picks');
-  return toSongCards(random.shuffle(takeVariedTracks([...loved, ...found], SONGS)));
+  const picks = random.shuffle(takeVariedTracks([...loved, ...found], SONGS));
+  return toSongCards(keepApart(picks, mainArtistOf));
 }
 
 /** Songs by their plays of the last weeks; a young library goes on with what was added last. */

@@ -77,6 +77,16 @@ async function findCandidates(reader: ShelfReader, track: TrackRecord, from: str
   };
 }
 
+/** A source with several turns deals its list out to them. */
+const dealTurns = (candidates: Candidates): string[] =>
+  mixByTurns(
+    TURNS.map((source, at) => {
+      const turns = TURNS.filter((other) => other === source).length;
+      const turn = TURNS.slice(0, at).filter((other) => other === source).length;
+      return candidates[source].filter((_, position) => position % turns === turn);
+    }),
+  );
+
 /** @param clock The day decides what comes after the track asked for. */
 export const createWatchListPlanner = (reader: ShelfReader, clock: Clock): WatchListPlanner => ({
   plan: async (videoId) => {
@@ -86,17 +96,7 @@ export const createWatchListPlanner = (reader: ShelfReader, clock: Clock): Watch
     if (track.isMissing) return { tracks: [], playlistId };
     const from = createSeededRandom(`${track.videoId} ${toDay(clock.now())}`).nextAddress();
     const candidates = await findCandidates(reader, track, from);
-    const ids = [
-      ...mixByTurns(
-        TURNS.map((source, at) => {
-          // A source with several turns deals its list out to them.
-          const turns = TURNS.filter((other) => other === source).length;
-          const turn = TURNS.slice(0, at).filter((other) => other === source).length;
-          return candidates[source].filter((_, position) => position % turns === turn);
-        }),
-      ),
-      ...candidates.any,
-    ];
+    const ids = [...dealTurns(candidates), ...candidates.any];
     const others = pickRecords(await reader.loadTracks(ids), [...new Set(ids)]);
     const tracks = toDistinctSongs([track, ...others]).slice(0, TRACKS);
     return { tracks: keepApart(tracks, mainArtistOf).map(toTrack), playlistId };
