@@ -1,0 +1,33 @@
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { aPerson, clientOf, signUp } from '../support/client.ts';
+import { ensureDemoLibrary } from '../support/demo.ts';
+import { startSegue } from '../support/segue.ts';
+import { waitForScan } from '../support/test.ts';
+
+test('what is added, moved or taken away while it runs shows up by itself, and likes stay', async () => {
+  const library = await mkdtemp(join(tmpdir(), 'segue-e2e-watch-'));
+  const demo = await ensureDemoLibrary();
+  await cp(join(demo, 'Odd Lantern'), join(library, 'Odd Lantern'), { recursive: true });
+  const segue = await startSegue({ library });
+  await waitForScan(segue);
+  const client = clientOf(segue, await signUp(segue, aPerson('watches')));
+  const countTracks = async () => (await client.libraryStatus({})).tracks;
+  const before = await countTracks();
+
+  await cp(join(demo, 'Ilse Marrow'), join(library, 'Ilse Marrow'), { recursive: true });
+  await expect.poll(countTracks).toBeGreaterThan(before);
+
+  const found = await client.search({ params: { query: 'rooms without clocks' } });
+  const song = found.find(({ resultType }) => resultType === 'song');
+  await client.addLiked({ body: { videoId: song?.videoId ?? '' } });
+  await rename(join(library, 'Ilse Marrow'), join(library, 'Elsewhere'));
+  await rm(join(library, 'Odd Lantern'), { recursive: true });
+  await expect.poll(countTracks).toBeLessThan(before);
+  const [liked] = await client.fetchLiked({});
+  expect(liked).toMatchObject({ videoId: song?.videoId, title: 'Rooms Without Clocks', isAvailable: true });
+  await segue.stop();
+  await rm(library, { recursive: true });
+});
