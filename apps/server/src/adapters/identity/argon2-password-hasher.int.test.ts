@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { createArgon2Hasher } from './argon2-password-hasher.ts';
 
@@ -21,6 +22,13 @@ describe('a hashed password', () => {
     await hasher.hash('slow tide atlas');
     clearInterval(counting);
     expect(turns).toBeGreaterThan(0);
+  });
+
+  it('is to be hashed again when it was hashed at another cost', async () => {
+    const cheap = await hash('slow tide atlas', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    expect(await hasher.verify(cheap, 'slow tide atlas')).toBe(true);
+    expect(hasher.needsRehash(cheap)).toBe(true);
+    expect(hasher.needsRehash(await hasher.hash('slow tide atlas'))).toBe(false);
   });
 
   it('of nobody is never right', async () => {

@@ -40,6 +40,8 @@ export interface AccountStore {
   readonly register: (account: NewAccount, verifiedSinceMs: number) => Promise<RegisterOutcome>;
   /** Adds an account whose address someone else vouches for. @returns false when the address or the subject is taken. */
   readonly add: (account: NewAccount) => Promise<boolean>;
+  /** Puts another hash of the same password in the place of one, unless the password was changed meanwhile. */
+  readonly replaceHash: (accountId: string, known: string, better: string) => Promise<void>;
   /** From now on the Google subject signs in to this account; its picture fills in for a missing one. */
   readonly linkGoogle: (accountId: string, subject: string, picture: string | null) => Promise<void>;
 }

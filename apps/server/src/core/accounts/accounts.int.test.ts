@@ -1,5 +1,7 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { createAccountStore } from '../../adapters/database/stores/accounts.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import type { IdentityVerifier } from './identity-verifier.ts';
 import { accountsUnderTest, anAddress, PASSWORD, readableIdentities } from './testing/accounts-under-test.ts';
@@ -50,6 +52,37 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       expect(await accounts.signIn(email, `${PASSWORD} `)).toEqual({ kind: 'refused' });
       expect(await accounts.signIn(anAddress(), PASSWORD)).toEqual({ kind: 'refused' });
       expect(await accounts.signIn('nowhere', PASSWORD)).toEqual({ kind: 'refused' });
+    });
+  });
+
+  describe('a password hashed at a former cost', () => {
+    const readHash = async (accountId: string) => {
+      const row = database.db.selectFrom('accounts').select('password_hash');
+      return (await row.where('account_id', '=', accountId).executeTakeFirst())?.password_hash;
+    };
+
+    it('is hashed anew when its owner signs in, and opens the account as before', async () => {
+      const { accounts, email, signUp } = setUp();
+      const { accountId } = (await accounts.findListener(await signUp(email))) ?? { accountId: '' };
+      const former = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+      await database.db
+        .updateTable('accounts')
+        .set({ password_hash: former })
+        .where('account_id', '=', accountId)
+        .execute();
+      expect(await accounts.signIn(email, 'wrong password')).toEqual({ kind: 'refused' });
+      expect(await readHash(accountId)).toBe(former);
+      expect(await accounts.signIn(email, PASSWORD)).toMatchObject({ kind: 'signed-in' });
+      expect(await readHash(accountId)).toContain('m=65536,t=3,p=1');
+      expect(await accounts.signIn(email, PASSWORD)).toMatchObject({ kind: 'signed-in' });
+    });
+
+    it('stays away when the password was changed meanwhile', async () => {
+      const { accounts, email, signUp } = setUp();
+      const { accountId } = (await accounts.findListener(await signUp(email))) ?? { accountId: '' };
+      const changed = await readHash(accountId);
+      await createAccountStore(database).replaceHash(accountId, 'a former hash', 'another');
+      expect(await readHash(accountId)).toBe(changed);
     });
   });
 

@@ -7,4 +7,6 @@ export interface PasswordHasher {
    * @param phc null: there is no such account; takes the same time and answers false.
    */
   readonly verify: (phc: string | null, password: string) => Promise<boolean>;
+  /** Whether a hash was made at another cost than is asked for today. */
+  readonly needsRehash: (phc: string) => boolean;
 }

@@ -17,6 +17,7 @@ async function hashesComparedFor(email: string): Promise<(string | null)[]> {
   const signIn = createSignIn({
     accounts: {
       findByEmail: async (folded) => [account, withoutPassword].find(({ email }) => email === folded) ?? null,
+      replaceHash: async () => {},
     },
     hasher: {
       hash: async () => '',
@@ -24,6 +25,7 @@ async function hashesComparedFor(email: string): Promise<(string | null)[]> {
         compared.push(phc);
         return false;
       },
+      needsRehash: () => false,
     },
     sessions: { start: async () => '' },
   });

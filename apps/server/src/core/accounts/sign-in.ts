@@ -9,7 +9,7 @@ export type SignInOutcome =
   | { readonly kind: 'refused' };
 
 export interface SignInPorts {
-  readonly accounts: Pick<AccountStore, 'findByEmail'>;
+  readonly accounts: Pick<AccountStore, 'findByEmail' | 'replaceHash'>;
   readonly hasher: PasswordHasher;
   readonly sessions: Pick<Sessions, 'start'>;
 }
@@ -19,11 +19,20 @@ export interface SignInPorts {
  * wrong password are refused alike, after the same work.
  */
 export function createSignIn({ accounts, hasher, sessions }: SignInPorts) {
+  /** The password is at hand only now, so this is when a hash of former days is replaced. */
+  const renewHash = async (accountId: string, phc: string, password: string): Promise<void> => {
+    if (!hasher.needsRehash(phc)) return;
+    await accounts.replaceHash(accountId, phc, await hasher.hash(password));
+  };
+
   return async (typed: string, password: string): Promise<SignInOutcome> => {
     const email = toEmailAddress(typed);
     const account = email === null ? null : await accounts.findByEmail(email.folded);
-    const isRight = await hasher.verify(account?.passwordHash ?? null, toPasswordText(password));
-    if (account === null || !isRight) return { kind: 'refused' };
+    const phc = account?.passwordHash ?? null;
+    const text = toPasswordText(password);
+    const isRight = await hasher.verify(phc, text);
+    if (account === null || phc === null || !isRight) return { kind: 'refused' };
+    await renewHash(account.accountId, phc, text);
     return { kind: 'signed-in', token: await sessions.start(account.accountId) };
   };
 }

@@ -72,6 +72,14 @@ export function createAccountStore({ db }: { readonly db: Db }): AccountStore {
         return taken ? 'address-taken' : 'not-verified';
       }),
     add: (account) => insert(db, account),
+    replaceHash: async (accountId, known, better) => {
+      await db
+        .updateTable('accounts')
+        .set({ password_hash: better })
+        .where('account_id', '=', accountId)
+        .where('password_hash', '=', known)
+        .execute();
+    },
     linkGoogle: async (accountId, subject, picture) => {
       await db
         .updateTable('accounts')
