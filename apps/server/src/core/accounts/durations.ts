@@ -5,6 +5,9 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long a one-time code is taken. */
 export const CODE_VALID_MS = 10 * MINUTE_MS;
 
+/** How long an expired code stays: a verified address waits a while longer than its code is taken. */
+export const CODE_KEPT_MS = 60 * MINUTE_MS;
+
 /** How long a verified address may wait for its account. */
 export const VERIFIED_VALID_MS = 10 * MINUTE_MS;
 

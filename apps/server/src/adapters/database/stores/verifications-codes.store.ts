@@ -1,8 +1,6 @@
 import type { CodeStore, NewCode } from '../../../core/accounts/code.store.ts';
+import { CODE_KEPT_MS } from '../../../core/accounts/durations.ts';
 import type { Db } from '../schema.ts';
-
-/** A verified address waits a while longer than its code is taken; after this nothing asks for it. */
-const SWEEP_AFTER_MS = 60 * 60 * 1000;
 
 async function putUnlessRecent(db: Db, code: NewCode, sentBeforeMs: number): Promise<boolean> {
   const fresh = {
@@ -32,7 +30,7 @@ export function createCodeStore({ db }: { readonly db: Db }): CodeStore {
     put: async (code, sentBeforeMs) => {
       await db
         .deleteFrom('one_time_codes')
-        .where('expires_at_ms', '<', code.sentAtMs - SWEEP_AFTER_MS)
+        .where('expires_at_ms', '<', code.sentAtMs - CODE_KEPT_MS)
         .execute();
       if (await putUnlessRecent(db, code, sentBeforeMs)) return null;
       const earlier = await db
