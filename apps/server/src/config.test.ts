@@ -22,6 +22,17 @@ describe('the settings', () => {
     expect(config(['--library', '/a:/b'], { SEGUE_LIBRARY: '/c' }).libraryFolders).toEqual(['/a', '/b']);
   });
 
+  it('know where the Firebase Auth emulator is only where it is named', () => {
+    const google = {
+      SEGUE_FIREBASE_PROJECT_ID: 'demo-segue',
+      SEGUE_FIREBASE_API_KEY: 'key',
+      SEGUE_FIREBASE_AUTH_DOMAIN: 'demo-segue.firebaseapp.com',
+    };
+    expect(config([], google).firebase?.emulatorUrl).toBeNull();
+    const env = { ...google, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    expect(config([], env).firebase?.emulatorUrl).toBe('http://127.0.0.1:9099');
+  });
+
   it.each([
     [['--port', 'http'], {}, "SEGUE_PORT is 'http', but should be a number from 0 to 65535."],
     [['--port', '70000'], {}, "SEGUE_PORT is '70000', but should be a number from 0 to 65535."],
@@ -44,6 +55,16 @@ describe('the settings', () => {
       [],
       { SEGUE_FIREBASE_PROJECT_ID: 'p' },
       'SEGUE_FIREBASE_API_KEY and SEGUE_FIREBASE_AUTH_DOMAIN should be set too: Google sign-in needs all three of SEGUE_FIREBASE_PROJECT_ID, SEGUE_FIREBASE_API_KEY, SEGUE_FIREBASE_AUTH_DOMAIN.',
+    ],
+    [
+      [],
+      { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', NODE_ENV: 'production' },
+      "FIREBASE_AUTH_EMULATOR_HOST should not be set where NODE_ENV is 'production': tokens of the emulator are unsigned, so anybody could sign in as anybody.",
+    ],
+    [
+      [],
+      { FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099' },
+      "FIREBASE_AUTH_EMULATOR_HOST is 'http://127.0.0.1:9099', but should be a host and a port, such as 127.0.0.1:9099.",
     ],
     [['--volume', '11'], {}, "Unknown option '--volume'; allowed are --library, --data, --host, --port."],
   ])('that are wrong are named with what was found and what is allowed: %j %j', (argv, env, sentence) => {

@@ -8,6 +8,8 @@ export interface FirebaseConfig {
   readonly projectId: string;
   readonly apiKey: string;
   readonly authDomain: string;
+  /** Origin of the Firebase Auth emulator, whose tokens are unsigned; null: Google itself. */
+  readonly emulatorUrl: string | null;
 }
 
 /** Every setting, read once at the start. README lists them for operators. */
@@ -54,9 +56,7 @@ function readFlags(argv: readonly string[]): Settings {
   const options = Object.fromEntries(Object.keys(FLAGS).map((flag) => [flag, { type: 'string' as const }]));
   try {
     const { values } = parseArgs({ args: [...argv], options, strict: true, allowPositionals: false });
-    return Object.fromEntries(
-      Object.entries(FLAGS).map(([flag, name]) => [name, values[flag]]),
-    );
+    return Object.fromEntries(Object.entries(FLAGS).map(([flag, name]) => [name, values[flag]]));
   } catch (cause) {
     const found = cause instanceof Error ? cause.message.split('. ')[0] : String(cause);
     throw new WrongSetting(
@@ -111,9 +111,26 @@ const FIREBASE = [
   'SEGUE_FIREBASE_AUTH_DOMAIN',
 ] as const;
 
+/** Firebase's own name for where its Auth emulator is, without a protocol. */
+const EMULATOR = 'FIREBASE_AUTH_EMULATOR_HOST';
+
+function toEmulatorUrl(settings: Settings): string | null {
+  const found = settings[EMULATOR];
+  if (!found) return null;
+  if (settings['NODE_ENV'] === 'production') {
+    throw new WrongSetting(
+      `${EMULATOR} should not be set where NODE_ENV is 'production': tokens of the emulator are unsigned, so anybody could sign in as anybody.`,
+    );
+  }
+  if (!/^[^\s/@?#;,]+:\d{1,5}$/.test(found))
+    throw wrong(EMULATOR, found, 'a host and a port, such as 127.0.0.1:9099');
+  return `http://${found}`;
+}
+
 function toFirebase(settings: Settings): FirebaseConfig | null {
   const [projectId, apiKey, authDomain] = FIREBASE.map((name) => settings[name] || null);
-  if (projectId && apiKey && authDomain) return { projectId, apiKey, authDomain };
+  const emulatorUrl = toEmulatorUrl(settings);
+  if (projectId && apiKey && authDomain) return { projectId, apiKey, authDomain, emulatorUrl };
   if (!projectId && !apiKey && !authDomain) return null;
   const missing = FIREBASE.filter((name) => !settings[name]);
   throw new WrongSetting(

@@ -2,11 +2,14 @@ import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { installErrorHandler } from './error-handler.ts';
+import { type GoogleSignIn, toSignInSources } from './google-sign-in-sources.ts';
 
 export interface ServerOptions {
   readonly logger: FastifyBaseLogger;
   /** Origins of the other hosts, which pages may fetch, show and play from. */
   readonly otherOrigins: readonly string[];
+  /** What pages sign in with; null or left out: they load nothing from elsewhere for it. */
+  readonly google?: GoogleSignIn | null;
 }
 
 const KIB = 1024;
@@ -16,18 +19,20 @@ const MAX_PATH_VALUE_LENGTH = 4608;
 
 const PREFLIGHT_SECONDS = 3600;
 
-const contentSecurityPolicy = (otherOrigins: readonly string[]) => {
+const contentSecurityPolicy = (otherOrigins: readonly string[], google: GoogleSignIn | null) => {
   const everywhere = ["'self'", ...otherOrigins];
+  const { scripts, frames, connections } = toSignInSources(google);
   return {
     useDefaults: false,
     directives: {
       'default-src': ["'none'"],
-      'script-src': ["'self'"],
+      'script-src': ["'self'", ...scripts],
       'style-src': ["'self'", "'unsafe-inline'"],
       'font-src': ["'self'"],
       'img-src': [...everywhere, 'data:', 'https:'],
       'media-src': [...everywhere, 'blob:'],
-      'connect-src': everywhere,
+      'connect-src': [...everywhere, ...connections],
+      ...(frames.length > 0 ? { 'frame-src': frames } : {}),
       'manifest-src': ["'self'"],
       'worker-src': ["'self'"],
       'frame-ancestors': ["'none'"],
@@ -52,7 +57,8 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 }
 
 /** The HTTP server before any route: limits, security headers, CORS for split hosts, errors. */
-export async function createServer({ logger, otherOrigins }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { logger, otherOrigins, google = null } = options;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,7 +73,7 @@ export async function createServer({ logger, otherOrigins }: ServerOptions): Pro
   installErrorHandler(app);
   acceptEmptyBodies(app);
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: contentSecurityPolicy(otherOrigins),
+    contentSecurityPolicy: contentSecurityPolicy(otherOrigins, google),
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: false,

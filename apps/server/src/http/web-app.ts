@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toFailure } from './error-handler.ts';
+import type { GoogleSignIn } from './google-sign-in-sources.ts';
 
 /** What the web app learns of its server at run time, in a meta element of its page. */
 export interface WebAppConfig {
   /** Base address of each host; '' is the page's own origin. */
   readonly hosts: Readonly<Record<string, string>>;
   /** Null: Google sign-in is not set up. */
-  readonly google: Readonly<Record<string, string>> | null;
+  readonly google: GoogleSignIn | null;
   readonly demo: boolean;
   /** Where questions about personal data go; null: not told. */
   readonly contactEmail: string | null;

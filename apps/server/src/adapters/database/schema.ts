@@ -28,6 +28,8 @@ export interface DatabaseTables {
   /** The newest one-time code of an address. */
   one_time_codes: OneTimeCodeRow;
   password_resets: PasswordResetRow;
+  /** Identity tokens that have signed somebody in; the hash is of what their signature covers. */
+  used_identities: { token_hash: string; used_at_ms: number };
   likes: LikeRow;
   plays: PlayRow;
   /** Entries of the search index; their words are in `search_words_<kind>`, see adapters/search. */

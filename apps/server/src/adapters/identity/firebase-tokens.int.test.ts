@@ -1,51 +1,39 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSecretKey } from 'node:crypto';
+import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFirebaseVerifier } from './firebase-tokens.ts';
+import { aKeyServer, type Claims, claimsOf, nowSeconds, PROJECT_ID } from './testing/a-key-server.ts';
 
-const projectId = 'segue-test';
-const google = await generateKeyPair('RS256');
-const stranger = await generateKeyPair('RS256');
-const keyId = 'key-1';
+type KeyServer = Awaited<ReturnType<typeof aKeyServer>>;
 
-const publishedKey = { ...(await exportJWK(google.publicKey)), kid: keyId, alg: 'RS256', use: 'sig' };
-
-const keyServer = createServer((_, response) => {
-  response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [publishedKey] }));
+let google: KeyServer;
+let stranger: KeyServer;
+beforeAll(async () => {
+  [google, stranger] = await Promise.all([aKeyServer(), aKeyServer()]);
 });
-beforeAll(() => new Promise<void>((listening) => keyServer.listen(0, '127.0.0.1', listening)));
-afterAll(() => new Promise<void>((closed) => keyServer.close(() => closed())));
+afterAll(() => Promise.all([google.close(), stranger.close()]));
 
-const keysUrl = () => new URL(`http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/keys`);
-const verify = (token: string) => createFirebaseVerifier({ projectId, keysUrl: keysUrl() }).verify(token);
+const aVerifier = (keysUrl = google.keysUrl) => createFirebaseVerifier({ projectId: PROJECT_ID, keysUrl });
+const verify = (token: string) => aVerifier().verify(token);
 
-const mara = {
-  sub: 'uid-of-mara',
-  email: 'mara@example.org',
-  email_verified: true,
-  name: 'Mara Quint',
-  picture: 'https://lh3.example/mara',
-};
+/** The token with one claim rewritten and its signature kept. */
+function tamper(token: string, claims: Claims): string {
+  const [head, body = '', signature] = token.split('.');
+  const said = JSON.parse(Buffer.from(body, 'base64url').toString()) as JWTPayload;
+  const rewritten = Buffer.from(JSON.stringify({ ...said, ...claims })).toString('base64url');
+  return [head, rewritten, signature].join('.');
+}
 
-const anHourFromNow = () => Math.floor(Date.now() / 1000) + 3600;
-
-/** A token as Google signs it, with some claims replaced. */
-const aToken = (claims: JWTPayload = {}, key = google.privateKey) =>
-  new SignJWT({
-    iss: `https://securetoken.google.com/${projectId}`,
-    aud: projectId,
-    iat: Math.floor(Date.now() / 1000),
-    exp: anHourFromNow(),
-    ...mara,
-    ...claims,
-  })
-    .setProtectedHeader({ alg: 'RS256', kid: keyId })
-    .sign(key);
+/** A token signed with the provider's public key as if it were a shared secret. */
+async function signWithPublicKey(): Promise<string> {
+  const { keys } = (await (await fetch(google.keysUrl)).json()) as { keys: [{ n: string }] };
+  const secret = createSecretKey(Buffer.from(keys[0].n, 'base64url'));
+  return new SignJWT(claimsOf()).setProtectedHeader({ alg: 'HS256', kid: 'key-1' }).sign(secret);
+}
 
 describe('an identity token', () => {
   it('signed for this project says who someone is', async () => {
-    expect(await verify(await aToken())).toEqual({
+    expect(await verify(await google.sign())).toEqual({
       subject: 'uid-of-mara',
       email: 'mara@example.org',
       isEmailVerified: true,
@@ -54,30 +42,69 @@ describe('an identity token', () => {
     });
   });
 
-  it('vouches for an address only by the word true', async () => {
-    expect(await verify(await aToken({ email_verified: 'true' }))).toMatchObject({ isEmailVerified: false });
-  });
+  it.each([[false], ['true'], [undefined]])(
+    'vouches for an address only by the word true, not by %j',
+    async (email_verified) => {
+      expect(await verify(await google.sign({ email_verified }))).toMatchObject({ isEmailVerified: false });
+    },
+  );
 
-  it.each<[string, JWTPayload]>([
-    ['has expired', { exp: Math.floor(Date.now() / 1000) - 60 }],
+  it.each<[string, Claims]>([
+    ['has expired', { exp: nowSeconds() - 60 }],
+    ['never expires', { exp: undefined }],
     ['is for another project', { aud: 'another' }],
     ['comes from another issuer', { iss: 'https://securetoken.google.com/another' }],
+    ['comes from Google, but not from Firebase', { iss: 'https://accounts.google.com' }],
     ['names nobody', { sub: '' }],
   ])('is refused when it %s', async (_, claims) => {
-    expect(await verify(await aToken(claims))).toBeNull();
+    expect(await verify(await google.sign(claims))).toBeNull();
   });
 
-  it('is refused when someone else signed it, nobody did, or it is no token', async () => {
-    const unsigned = new UnsecuredJWT({ ...mara, exp: anHourFromNow() })
-      .setIssuer(`https://securetoken.google.com/${projectId}`)
-      .setAudience(projectId)
-      .encode();
-    const tokens = [await aToken({}, stranger.privateKey), unsigned, 'no token', ''];
-    expect(await Promise.all(tokens.map(verify))).toEqual([null, null, null, null]);
+  it('is refused when it was tampered with', async () => {
+    const token = await google.sign();
+    expect(await verify(tamper(token, { email: 'someone@example.org' }))).toBeNull();
+    expect(await verify(tamper(token, { exp: nowSeconds() + 7200 }))).toBeNull();
+    expect(await verify(tamper(token, {}))).not.toBeNull();
+  });
+
+  it('is refused when nobody signed it', async () => {
+    expect(await verify(new UnsecuredJWT(claimsOf()).encode())).toBeNull();
+  });
+
+  it('is refused when someone else signed it, under the same name of a key', async () => {
+    expect(await verify(await stranger.sign())).toBeNull();
+    expect(await verify(await signWithPublicKey())).toBeNull();
+  });
+
+  it.each(['', 'no token', 'a.b.c'])('is refused when it is none: %j', async (text) => {
+    expect(await verify(text)).toBeNull();
   });
 
   it('is neither taken nor refused when the keys cannot be had', async () => {
-    const unreachable = createFirebaseVerifier({ projectId, keysUrl: new URL('http://127.0.0.1:9/keys') });
-    await expect(unreachable.verify(await aToken())).rejects.toThrow('keys of the identity provider');
+    const unreachable = aVerifier(new URL('http://127.0.0.1:9/keys'));
+    await expect(unreachable.verify(await google.sign())).rejects.toThrow('keys of the identity provider');
+  });
+});
+
+describe('the keys of the identity provider', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('are asked for once', async () => {
+    const verifier = aVerifier();
+    await verifier.verify(await google.sign());
+    const before = google.askedCount();
+    for (const name of ['Mara', 'Ilse', 'Odd']) await verifier.verify(await google.sign({ name }));
+    expect(google.askedCount()).toBe(before);
+  });
+
+  it('are asked for again when another signs, and the one before counts no more', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const verifier = aVerifier();
+    const old = await google.sign();
+    expect(await verifier.verify(old)).not.toBeNull();
+    await google.rotate('key-2');
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await verifier.verify(await google.sign())).not.toBeNull();
+    expect(await verifier.verify(old)).toBeNull();
   });
 });

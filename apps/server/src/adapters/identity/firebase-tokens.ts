@@ -1,5 +1,6 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
-import type { Identity, IdentityVerifier } from '../../core/accounts/identity-verifier.ts';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import type { IdentityVerifier } from '../../core/accounts/identity-verifier.ts';
+import { toExpectedClaims, toIdentity } from './firebase-claims.ts';
 
 interface FirebaseOptions {
   readonly projectId: string;
@@ -11,19 +12,6 @@ const GOOGLE_KEYS_URL = new URL(
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 );
 
-const toText = (claim: unknown): string | null => (typeof claim === 'string' && claim !== '' ? claim : null);
-
-function toIdentity({ sub, ...claims }: JWTPayload): Identity | null {
-  if (!sub) return null;
-  return {
-    subject: sub,
-    email: toText(claims['email']),
-    isEmailVerified: claims['email_verified'] === true,
-    name: toText(claims['name']),
-    picture: toText(claims['picture']),
-  };
-}
-
 /** Faults of ours or of the network, as opposed to a token that is not good. */
 const isFault = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) ||
@@ -33,7 +21,8 @@ const isFault = (error: unknown): boolean =>
   error.code === errors.JOSEError.code;
 
 /**
- * Reads identity tokens of Firebase Authentication, by which 'Continue with google' signs in.
+ * Reads identity tokens of Firebase Authentication, by which 'Continue with google' signs in. The keys are
+ * asked for once and kept; a token that names a key not among them asks again, at most every half minute.
  * @see https://firebase.google.com/docs/auth/admin/verify-id-tokens
  */
 export function createFirebaseVerifier({
@@ -41,12 +30,7 @@ export function createFirebaseVerifier({
   keysUrl = GOOGLE_KEYS_URL,
 }: FirebaseOptions): IdentityVerifier {
   const keys = createRemoteJWKSet(keysUrl);
-  const expected = {
-    issuer: `https://securetoken.google.com/${projectId}`,
-    audience: projectId,
-    algorithms: ['RS256'],
-    requiredClaims: ['exp', 'iat', 'sub'],
-  };
+  const expected = { ...toExpectedClaims(projectId), algorithms: ['RS256'] };
   return {
     verify: async (token) => {
       try {
