@@ -1,7 +1,9 @@
 import { useId } from 'react';
+import type { GoogleConfig } from '../lib/app-config.ts';
 import { Button } from '../ui/Button.tsx';
 import { accountMessages } from './account.messages.ts';
 import styles from './GoogleButton.module.css';
+import { useGoogleSignIn } from './useGoogleSignIn.ts';
 
 /** The mark of the identity provider, in its own colours. */
 const GoogleMark = () => (
@@ -23,30 +25,41 @@ const GoogleMark = () => (
 );
 
 interface GoogleButtonProps {
-  /** Starts the sign-in; null: the operator has not set it up, which the button then says. */
-  readonly onPress: (() => void) | null;
+  /** null: the operator has not set it up, which the button then says. */
+  readonly google: GoogleConfig | null;
 }
 
 /** 'Continue with google', there on every server: where it cannot work it says why. */
-export function GoogleButton({ onPress }: GoogleButtonProps) {
+export const GoogleButton = ({ google }: GoogleButtonProps) =>
+  google === null ? <UnavailableButton /> : <AvailableButton google={google} />;
+
+function AvailableButton({ google }: { readonly google: GoogleConfig }) {
+  const { signIn, prepare, isBusy } = useGoogleSignIn();
+  return (
+    <Button
+      variant="quiet"
+      isWide
+      icon={<GoogleMark />}
+      isBusy={isBusy}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => signIn(google)}
+    >
+      {accountMessages.continueWithGoogle}
+    </Button>
+  );
+}
+
+function UnavailableButton() {
   const reasonId = useId();
   return (
     <div className={styles.around}>
-      <Button
-        variant="quiet"
-        isWide
-        icon={<GoogleMark />}
-        disabled={onPress === null}
-        aria-describedby={onPress === null ? reasonId : undefined}
-        onClick={onPress ?? undefined}
-      >
+      <Button variant="quiet" isWide icon={<GoogleMark />} disabled aria-describedby={reasonId}>
         {accountMessages.continueWithGoogle}
       </Button>
-      {onPress === null && (
-        <p className={styles.reason} id={reasonId}>
-          {accountMessages.googleNotConfigured}
-        </p>
-      )}
+      <p className={styles.reason} id={reasonId}>
+        {accountMessages.googleNotConfigured}
+      </p>
     </div>
   );
 }

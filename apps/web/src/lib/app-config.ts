@@ -10,10 +10,13 @@ export interface AppConfig {
   readonly contactEmail: string | null;
 }
 
-interface GoogleConfig {
+/** Where the listener's Google account is asked for. */
+export interface GoogleConfig {
   readonly projectId: string;
   readonly apiKey: string;
   readonly authDomain: string;
+  /** Origin of the Firebase Auth emulator that stands in for Google; null: none. */
+  readonly emulatorUrl: string | null;
 }
 
 interface WireConfig {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { GoogleButton } from '../../account/GoogleButton.tsx';
+import { appConfig } from '../../lib/app-config.ts';
 import { paths } from '../../lib/paths.ts';
 import { FormScreen } from '../../ui/FormScreen.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -10,7 +11,7 @@ import { signInMessages as messages } from './sign-in.messages.ts';
 export const SignInPage = () => (
   <FormScreen title={messages.title}>
     <SignInForm />
-    <GoogleButton onPress={null} />
+    <GoogleButton google={appConfig.google} />
     <Link className={styles.question} to={paths.signUp}>
       {messages.noAccount} <b>{messages.signUp}</b>
     </Link>

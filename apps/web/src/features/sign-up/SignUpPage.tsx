@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { GoogleButton } from '../../account/GoogleButton.tsx';
+import { appConfig } from '../../lib/app-config.ts';
 import { paths } from '../../lib/paths.ts';
 import { FormScreen } from '../../ui/FormScreen.tsx';
 import styles from './SignUp.module.css';
@@ -18,7 +19,7 @@ export function SignUpPage() {
         isBusy={step.kind !== 'idle'}
         onSubmit={(account) => void submit(account)}
       />
-      <GoogleButton onPress={null} />
+      <GoogleButton google={appConfig.google} />
       <Link className={styles.question} to={paths.login}>
         {messages.haveAccount} <b>{messages.signIn}</b>
       </Link>

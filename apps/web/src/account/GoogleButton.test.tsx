@@ -1,0 +1,118 @@
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ApiProvider } from '../api/ApiProvider.tsx';
+import { createQueryClient } from '../api/query-client.ts';
+import { aServer, refuse } from '../api/testing/fake-server.ts';
+import type { GoogleConfig } from '../lib/app-config.ts';
+import { GoogleButton } from './GoogleButton.tsx';
+import { type GoogleIdentity, signInAtGoogle } from './google-sign-in.ts';
+import { logout } from './session.ts';
+
+// Stands in for Firebase's SDK, which only a browser test against its emulator can meet.
+vi.mock('./google-sign-in.ts', () => ({ signInAtGoogle: vi.fn<typeof signInAtGoogle>() }));
+const popup = vi.mocked(signInAtGoogle);
+const readLog = () => vi.spyOn(console, 'warn').mockReturnValue();
+
+const google: GoogleConfig = {
+  projectId: 'segue-test',
+  apiKey: 'key',
+  authDomain: 'segue-test.firebaseapp.com',
+  emulatorUrl: null,
+};
+
+const mara: GoogleIdentity = { idToken: 'identity-token', picture: 'https://pictures.example/mara.png' };
+
+const EXCHANGE = 'POST auth/api/auth/firebase';
+
+const aSession = (token: string) => ({
+  success: true,
+  authtoken: token,
+  authToken: token,
+  data: { authToken: token },
+});
+
+const Address = () => <output>{useLocation().pathname}</output>;
+
+async function renderButton(config: GoogleConfig | null) {
+  const server = aServer();
+  const screen = await render(
+    <ApiProvider client={server.client} queryClient={createQueryClient()}>
+      <MemoryRouter initialEntries={['/login']}>
+        <GoogleButton google={config} />
+        <Address />
+      </MemoryRouter>
+    </ApiProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Continue with google' });
+  return { screen, server, button, address: screen.getByRole('status') };
+}
+
+let logged: ReturnType<typeof readLog>;
+beforeEach(() => {
+  logout();
+  localStorage.clear();
+  popup.mockReset();
+  logged = readLog();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('Continue with google', () => {
+  it('cannot be pressed where it is not set up, and says so', async () => {
+    const { button } = await renderButton(null);
+    await expect.element(button).toBeDisabled();
+    await expect.element(button).toHaveAccessibleDescription('This server has no Google sign-in set up.');
+  });
+
+  it('exchanges the identity token, keeps token and avatar and goes home', async () => {
+    const { server, button, address } = await renderButton(google);
+    popup.mockResolvedValue(mara);
+    server.answer(EXCHANGE, Response.json(aSession('session-3')));
+    await button.click();
+    await expect.element(address).toHaveTextContent('/');
+    expect(popup).toHaveBeenCalledExactlyOnceWith(google);
+    expect(localStorage.getItem('token')).toBe('session-3');
+    expect(localStorage.getItem('avatar')).toBe('https://pictures.example/mara.png');
+    expect(server.calls(EXCHANGE)).toHaveLength(1);
+  });
+
+  it('is busy until the popup is through, and opens no second one', async () => {
+    const { button } = await renderButton(google);
+    const closed = Promise.withResolvers<GoogleIdentity | null>();
+    popup.mockReturnValue(closed.promise);
+    await button.click();
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+    await button.click({ force: true });
+    expect(popup).toHaveBeenCalledOnce();
+    closed.resolve(null);
+    await expect.element(button).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('is quiet when the listener closes the popup', async () => {
+    const { server, button, address } = await renderButton(google);
+    popup.mockResolvedValue(null);
+    await button.click();
+    await expect.element(button).not.toHaveAttribute('aria-disabled');
+    await expect.element(address).toHaveTextContent('/login');
+    expect(server.asked).toEqual([]);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, () => void]>([
+    ['the popup fails', () => popup.mockRejectedValue(new Error('Firebase: Error (auth/popup-blocked).'))],
+    ['the server refuses', () => popup.mockResolvedValue(mara)],
+  ])('only logs it when %s: the listener sees nothing [4.12] [8.10]', async (_, fail) => {
+    const { screen, server, button, address } = await renderButton(google);
+    fail();
+    server.answer(EXCHANGE, refuse(401, 'Google sign-in was refused.'));
+    await button.click();
+    await expect.poll(() => logged).toHaveBeenCalledOnce();
+    expect(logged).toHaveBeenCalledWith('google-sign-in-failed', {
+      reason: expect.stringMatching(/popup-blocked|refused/) as string,
+    });
+    await expect.element(button).not.toHaveAttribute('aria-disabled');
+    await expect.element(address).toHaveTextContent('/login');
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useApi } from '../api/ApiProvider.tsx';
+import { logFailure } from '../api/log.ts';
+import type { GoogleConfig } from '../lib/app-config.ts';
+import { paths } from '../lib/paths.ts';
+import { login } from './session.ts';
+
+const loadGoogleSignIn = () => import('./google-sign-in.ts');
+
+/** Failures are only logged (§8), by their words alone: Firebase's errors carry tokens and addresses. */
+const logGoogleFailure = (cause: unknown): void =>
+  logFailure('google-sign-in-failed', { reason: cause instanceof Error ? cause.message : String(cause) });
+
+/** Fetches the code from this server ahead of the press: a browser blocks a popup that comes too late after it. */
+function prepareGoogleSignIn(): void {
+  loadGoogleSignIn().catch(logGoogleFailure);
+}
+
+/**
+ * Signs in with Google and goes home. Nothing is asked of Google before `signIn`.
+ * @see §4 "Auth"
+ */
+export function useGoogleSignIn() {
+  const { client } = useApi();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (config: GoogleConfig) => {
+      const { signInAtGoogle } = await loadGoogleSignIn();
+      const identity = await signInAtGoogle(config);
+      if (identity === null) return null;
+      const { data } = await client.signInWithGoogle({ bearer: identity.idToken });
+      return { token: data.authToken, avatar: identity.picture };
+    },
+    onSuccess(session) {
+      if (session === null) return undefined;
+      login(session.token, session.avatar);
+      return navigate(paths.home);
+    },
+    onError: logGoogleFailure,
+  });
+  return { signIn: mutate, prepare: prepareGoogleSignIn, isBusy: isPending };
+}
