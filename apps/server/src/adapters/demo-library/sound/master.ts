@@ -14,7 +14,24 @@ export function master(mix: Stereo, fadeOutSeconds: number): void {
   for (const channel of [mix.left, mix.right]) removeDirectCurrent(channel);
   fadeEnds(mix, fadeOutSeconds);
   const gain = 10 ** ((TARGET_LUFS - measureLoudness(mix)) / 20);
-  if (Number.isFinite(gain)) limit(mix, gain);
+  if (!Number.isFinite(gain)) return;
+  if (gain * findPeak(mix) > CEILING) limit(mix, gain);
+  else amplify(mix, gain);
+}
+
+function findPeak({ left, right }: Stereo): number {
+  let peak = 0;
+  for (let frame = 0; frame < left.length; frame++) {
+    peak = Math.max(peak, Math.abs(sampleAt(left, frame)), Math.abs(sampleAt(right, frame)));
+  }
+  return peak;
+}
+
+function amplify({ left, right }: Stereo, gain: number): void {
+  for (let frame = 0; frame < left.length; frame++) {
+    left[frame] = sampleAt(left, frame) * gain;
+    right[frame] = sampleAt(right, frame) * gain;
+  }
 }
 
 function removeDirectCurrent(channel: Float32Array): void {

@@ -34,42 +34,36 @@ export function openMixingDesk(frames: number, beatSeconds: number): MixingDesk 
     const angle = ((channel.pan + 1) * Math.PI) / 4;
     const left = channel.gain * Math.cos(angle) * Math.SQRT2;
     const right = channel.gain * Math.sin(angle) * Math.SQRT2;
-    addScaled(mix.left, tone.left, end, startFrame, left);
-    addScaled(mix.right, tone.right, end, startFrame, right);
-    if (channel.room > 0)
-      addSum(room, tone, end, startFrame, { left: left * channel.room, right: right * channel.room });
-    if (channel.echo > 0)
-      addSum(echo, tone, end, startFrame, {
-        left: (left * channel.echo) / 2,
-        right: (right * channel.echo) / 2,
-      });
+    addScaled(mix.left.subarray(startFrame), tone.left, end, left);
+    addScaled(mix.right.subarray(startFrame), tone.right, end, right);
+    sendScaled(room.subarray(startFrame), tone, end, {
+      left: left * channel.room,
+      right: right * channel.room,
+    });
+    const half = channel.echo / 2;
+    if (half > 0)
+      sendScaled(echo.subarray(startFrame), tone, end, { left: left * half, right: right * half });
   };
   return { mix, room, echo, add };
 }
 
-function addScaled(
-  target: Float32Array,
-  source: Float32Array,
-  frames: number,
-  start: number,
-  gain: number,
-): void {
+function addScaled(target: Float32Array, source: Float32Array, frames: number, gain: number): void {
   for (let frame = 0; frame < frames; frame++) {
-    target[start + frame] = sampleAt(target, start + frame) + sampleAt(source, frame) * gain;
+    target[frame] = sampleAt(target, frame) + sampleAt(source, frame) * gain;
   }
 }
 
-function addSum(
+function sendScaled(
   target: Float32Array,
   tone: Stereo,
   frames: number,
-  start: number,
   gain: { left: number; right: number },
 ): void {
   const { left, right } = gain;
+  const { left: toneLeft, right: toneRight } = tone;
   for (let frame = 0; frame < frames; frame++) {
-    const sum = sampleAt(tone.left, frame) * left + sampleAt(tone.right, frame) * right;
-    target[start + frame] = sampleAt(target, start + frame) + sum;
+    const sum = sampleAt(toneLeft, frame) * left + sampleAt(toneRight, frame) * right;
+    target[frame] = sampleAt(target, frame) + sum;
   }
 }
 
