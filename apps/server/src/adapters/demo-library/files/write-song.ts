@@ -13,7 +13,7 @@ import {
 } from 'node-av/constants';
 import type { AudioFormat } from '../catalogue/record.ts';
 import type { Tags } from '../catalogue/tags.ts';
-import { setCodecOptions } from './set-codec-options.ts';
+import { SAME_EACH_TIME, setCodecOptions } from './ffmpeg-options.ts';
 import { SAMPLE_RATE, type Stereo, sampleAt } from '../sound/stereo.ts';
 
 /** A finished song and everything that is stored with it. */
@@ -66,6 +66,7 @@ export function writeSong(path: string, song: FinishedSong): void {
   using muxer = Muxer.openSync(path, {
     format: container,
     useSyncQueue: false,
+    options: SAME_EACH_TIME,
     configure: (context) => label(context, song.tags),
   });
   const audio = muxer.addStream(encoder);

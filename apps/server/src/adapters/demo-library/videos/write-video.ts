@@ -6,7 +6,7 @@ import {
   FF_ENCODER_LIBVPX_VP9,
 } from 'node-av/constants';
 import sharp from 'sharp';
-import { setCodecOptions } from '../files/set-codec-options.ts';
+import { SAME_EACH_TIME, setCodecOptions } from '../files/ffmpeg-options.ts';
 import type { Scene } from './scenes.ts';
 import { toYuv420 } from './to-yuv.ts';
 
@@ -59,7 +59,7 @@ function encode(path: string, plan: VideoPlan, width: number, pictures: readonly
     },
     configure: (context) => setCodecOptions(context, { deadline: 'realtime', 'cpu-used': '8' }),
   });
-  using muxer = Muxer.openSync(path, { format: 'webm' });
+  using muxer = Muxer.openSync(path, { format: 'webm', options: SAME_EACH_TIME });
   const video = muxer.addStream(encoder);
   for (const packet of encoder.packetsSync(toFrames(plan, width, pictures))) {
     if (!packet) continue;

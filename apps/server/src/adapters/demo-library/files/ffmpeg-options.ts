@@ -9,3 +9,6 @@ export function setCodecOptions(context: CodecContext, options: Readonly<Record<
     FFmpegError.throwIfError(context.setOption(name, value), `Failed to set codec option '${name}'`);
   }
 }
+
+/** Muxer options for files that come out the same each time; without them Ogg and WebM carry a random number. */
+export const SAME_EACH_TIME = { fflags: '+bitexact' } as const;
