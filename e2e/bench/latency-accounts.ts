@@ -3,8 +3,8 @@ import { aPerson, readCode } from '../support/client.ts';
 import type { Segue } from '../support/segue.ts';
 import { delay } from './figure.ts';
 
-/** Runs one call and notes how long it took. */
-export type Timed = <T>(name: CallName, work: Promise<T>) => Promise<T>;
+/** Makes one call and notes how long it took. */
+export type Timed = <T>(name: CallName, make: () => Promise<T>) => Promise<T>;
 
 const RESET_LINK = /resetpassword\?token=([\w-]+)/g;
 const LOOK_AGAIN_MS = 5;
@@ -20,11 +20,11 @@ async function readResetToken(segue: Segue, linksBefore: number): Promise<string
 async function signUp(client: Client, segue: Segue, number: number, timed: Timed): Promise<string> {
   const person = aPerson(`bench-${number}`);
   const { email } = person;
-  await timed('checkUser', client.checkUser({ query: { email } }));
-  await timed('sendOtp', client.sendOtp({ body: { email } }));
+  await timed('checkUser', () => client.checkUser({ query: { email } }));
+  await timed('sendOtp', () => client.sendOtp({ body: { email } }));
   const otp = await readCode(segue);
-  await timed('verifyOtp', client.verifyOtp({ body: { email, otp } }));
-  return (await timed('signUp', client.signUp({ body: person }))).authToken;
+  await timed('verifyOtp', () => client.verifyOtp({ body: { email, otp } }));
+  return (await timed('signUp', () => client.signUp({ body: person }))).authToken;
 }
 
 /** One person's way through the calls about accounts. @param onToken Told who the caller is from now on. */
@@ -38,9 +38,9 @@ export async function passThroughAccount(
   onToken(await signUp(client, segue, number, timed));
   const { email, password } = aPerson(`bench-${number}`);
   const links = countLinks(segue);
-  await timed('resetPasswordMail', client.resetPasswordMail({ body: { email } }));
+  await timed('resetPasswordMail', () => client.resetPasswordMail({ body: { email } }));
   const token = await readResetToken(segue, links);
-  await timed('updatePassword', client.updatePassword({ query: { token }, body: { password } }));
-  onToken((await timed('signIn', client.signIn({ body: { email, password } }))).authToken);
-  await timed('logout', client.logout({}));
+  await timed('updatePassword', () => client.updatePassword({ query: { token }, body: { password } }));
+  onToken((await timed('signIn', () => client.signIn({ body: { email, password } }))).authToken);
+  await timed('logout', () => client.logout({}));
 }

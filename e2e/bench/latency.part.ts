@@ -51,15 +51,19 @@ async function loadSubjects(data: string): Promise<Subjects> {
   };
 }
 
-/** Makes one kind of call again and again, by turns with the baseline. */
-async function repeat(timed: TimedClient, latencies: Latencies, call: Call, times: number): Promise<void> {
-  for (let number = -WARM_UP; number < times; number += 1) {
+/** Makes each call right after one that does nothing. */
+const timeBy =
+  (timed: TimedClient, latencies: Latencies): Timed =>
+  async (name, make) => {
     const nothingMs = await timed.callNothing();
-    await call.make(number + WARM_UP);
-    if (number < 0) continue;
-    latencies.noteNothing(nothingMs);
-    latencies.note(call.name, timed.lastMs());
-  }
+    const reply = await make();
+    latencies.note(name, timed.lastMs(), nothingMs);
+    return reply;
+  };
+
+async function repeat(time: Timed, call: Call, times: number): Promise<void> {
+  for (let number = 0; number < WARM_UP; number += 1) await call.make(number);
+  for (let number = 0; number < times; number += 1) await time(call.name, () => call.make(number + WARM_UP));
 }
 
 /** A sender for each number, so that the limits on tries see as many households. */
@@ -75,22 +79,18 @@ async function measureCalls(segue: Segue, subjects: Subjects): Promise<readonly 
   );
   const { client } = timed;
   const latencies = createLatencies();
+  const time = timeBy(timed, latencies);
   const { access_token: accessToken } = await client.refreshToken({});
 
-  for (const call of readingCalls(client, subjects, accessToken)) await repeat(timed, latencies, call, READS);
-  for (const call of listeningCalls(client, subjects)) await repeat(timed, latencies, call, WRITES);
-  const time: Timed = async (name, work) => {
-    const reply = await work;
-    latencies.note(name, timed.lastMs());
-    return reply;
-  };
+  for (const call of readingCalls(client, subjects, accessToken)) await repeat(time, call, READS);
+  for (const call of listeningCalls(client, subjects)) await repeat(time, call, WRITES);
   const google = refusedGoogleCall(client);
   for (let number = 1; number <= ACCOUNTS; number += 1) {
     sender = toSender(number);
     await passThroughAccount(client, segue, number, time, (now) => {
       token = now;
     });
-    await time(google.name, google.make(number));
+    await time(google.name, () => google.make(number));
   }
   timed.close();
   return latencies.toFigures();

@@ -11,8 +11,9 @@ declare global {
 }
 
 /**
- * Has a page note each press and the first moment after it at which an audio element's position grows.
- * Elements of the player are in no document, so that they are met where they begin to play.
+ * Has a page note each press and when sound began after it: as soon as an element's position is seen to have
+ * moved, the moment it left from, by the position reached. Elements of the player are in no document, so that
+ * they are met where they begin to play.
  */
 export async function watchPresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -23,19 +24,17 @@ export async function watchPresses(page: Page): Promise<void> {
       (event) => Object.assign(watch, { pressedAtMs: event.timeStamp, heardAtMs: null }),
       { capture: true },
     );
-    const listen = (element: HTMLMediaElement, from: number) => {
-      const isStale = watch.heardAtMs !== null || element.paused;
-      if (isStale) return;
-      if (element.currentTime > from) watch.heardAtMs = performance.now();
-      else setTimeout(listen, 1, element, from);
+    const starts = new WeakMap<HTMLMediaElement, number>();
+    const listen = (element: HTMLMediaElement) => {
+      if (watch.heardAtMs !== null || element.paused) return;
+      const movedMs = (element.currentTime - (starts.get(element) ?? 0)) * 1000;
+      if (movedMs > 0) watch.heardAtMs = performance.now() - movedMs;
+      else setTimeout(listen, 1, element);
     };
-    const known = new WeakSet<HTMLMediaElement>();
     const play = Reflect.get<HTMLAudioElement, 'play'>(HTMLAudioElement.prototype, 'play');
     HTMLAudioElement.prototype.play = function playWatched(this: HTMLAudioElement) {
-      if (!known.has(this)) {
-        known.add(this);
-        this.addEventListener('playing', () => listen(this, this.currentTime));
-      }
+      if (!starts.has(this)) this.addEventListener('playing', () => listen(this));
+      starts.set(this, this.currentTime);
       return play.call(this);
     };
   });

@@ -30,9 +30,10 @@ async function pressCards(browser: Browser, url: string, token: string, restMs: 
   const page = await openFreshPage(browser, token);
   await watchPresses(page);
   await page.goto(url, { waitUntil: 'networkidle' });
-  const cards = page.getByRole('main').getByRole('region').first().getByRole('listitem').getByRole('button');
+  const cards = page.getByRole('main').getByRole('region').first().getByRole('listitem');
   const times: number[] = [];
-  for (let number = 0; number < TIMES; number += 1) times.push(await press(page, cards.nth(number), restMs));
+  for (let number = 0; number < TIMES; number += 1)
+    times.push(await press(page, cards.nth(number).getByRole('button').first(), restMs));
   await page.context().close();
   return times;
 }
