@@ -12,7 +12,7 @@ export interface Sound {
 export async function watchSound(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const elements: HTMLAudioElement[] = [];
-    const play = Reflect.get(HTMLMediaElement.prototype, 'play') as () => Promise<void>;
+    const play = Reflect.get<HTMLMediaElement, 'play'>(HTMLMediaElement.prototype, 'play');
     HTMLAudioElement.prototype.play = function playWatched(this: HTMLAudioElement) {
       if (!elements.includes(this)) elements.push(this);
       return Reflect.apply(play, this, []);

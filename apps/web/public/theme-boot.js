@@ -4,7 +4,7 @@
   var stored = null;
   try {
     stored = localStorage.getItem('theme');
-  } catch (error) {
+  } catch {
     // Storage is blocked: the system decides.
   }
   var isKnown = stored === 'dark' || stored === 'light';

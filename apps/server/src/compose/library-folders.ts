@@ -1,4 +1,5 @@
 import { DEMO_LIBRARY_VERSION, makeDemoLibrary } from '../adapters/demo-library/demo-library.ts';
+import { readDemoState } from '../adapters/demo-library/files/marker.ts';
 import type { LibraryFiles } from '../core/library/ports.ts';
 import type { Log } from '../core/log.ts';
 import { StartRefused } from './start-refused.ts';
@@ -25,6 +26,8 @@ async function openFolders(roots: readonly string[], files: LibraryFiles): Promi
 
 /** Composes the demo library where there is none yet; returns as soon as the first piece can be played. */
 async function openDemo(folder: string, log: Log): Promise<LibrarySource> {
+  if ((await readDemoState(folder)) !== 'complete')
+    say('Composing the demo library: its pieces show up one by one …');
   let made = { done: 0, total: 1 };
   const demo = makeDemoLibrary({
     folder,

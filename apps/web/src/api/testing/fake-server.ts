@@ -31,7 +31,8 @@ const toAddress = (url: Parameters<typeof fetch>[0]): string =>
   url instanceof Request ? url.url : url.toString();
 
 /** A response as fetch gives it, which knows where it came from. */
-const at = (response: Response, url: string): Response => Object.defineProperty(response, 'url', { value: url });
+const at = (response: Response, url: string): Response =>
+  Object.defineProperty(response, 'url', { value: url });
 
 /** The real client over a fetch that answers from rules; a call without a rule fails like a lost network. */
 export function aServer(): FakeServer {

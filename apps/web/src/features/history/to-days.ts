@@ -19,7 +19,8 @@ const toDayBefore = (day: Date): Date => new Date(day.getFullYear(), day.getMont
 export function toDayHeading(day: Date, now: Date): string {
   if (day.toDateString() === now.toDateString()) return historyMessages.today;
   if (day.toDateString() === toDayBefore(now).toDateString()) return historyMessages.yesterday;
-  return day.getFullYear() === now.getFullYear() ? `${weekdayText.format(day)}, ${dayText.format(day)}`
+  return day.getFullYear() === now.getFullYear()
+    ? `${weekdayText.format(day)}, ${dayText.format(day)}`
     : dayTextWithYear.format(day);
 }
 

@@ -32,7 +32,9 @@ describe('home', () => {
     expect(screen.getByRole('list', { name: 'Loading' }).elements()).toHaveLength(3);
     reply.resolve(Response.json(SHELVES));
     await expect
-      .element(screen.getByRole('region', { name: 'Quick picks' }).getByRole('button', { name: /Salt Meridian/ }))
+      .element(
+        screen.getByRole('region', { name: 'Quick picks' }).getByRole('button', { name: /Salt Meridian/ }),
+      )
       .toBeVisible();
     expect(screen.getByRole('list', { name: 'Loading' }).elements()).toEqual([]);
   });

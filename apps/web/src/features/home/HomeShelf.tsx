@@ -10,18 +10,15 @@ const renderRow = (card: Card) =>
 const renderCard = (card: Card) => <PlayableCard card={card} />;
 
 /** Among square cards a video is as square as they are, so that the shelf keeps one line. */
-const renderSquare = (card: Card) => <PlayableCard card={'track' in card ? { ...card, kind: 'song' } : card} />;
+const renderSquare = (card: Card) => (
+  <PlayableCard card={'track' in card ? { ...card, kind: 'song' } : card} />
+);
 
 const RENDERERS = { rows: renderRow, cards: renderSquare, videos: renderCard } as const;
 
 export function HomeShelf({ shelf }: { readonly shelf: ShelfData }) {
   const layout = toShelfLayout(shelf);
   return (
-    <Shelf
-      title={shelf.title}
-      items={shelf.contents}
-      renderItem={RENDERERS[layout.variant]}
-      {...layout}
-    />
+    <Shelf title={shelf.title} items={shelf.contents} renderItem={RENDERERS[layout.variant]} {...layout} />
   );
 }

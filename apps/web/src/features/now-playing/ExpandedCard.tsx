@@ -52,7 +52,11 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
           <CurrentSeekBar look="line" />
           <TimesApart />
         </div>
-        {isPhone ? <PhoneControls onShrink={onShrink} /> : <DesktopControls onShrink={onShrink} hasRoom={hasQueueRoom} />}
+        {isPhone ? (
+          <PhoneControls onShrink={onShrink} />
+        ) : (
+          <DesktopControls onShrink={onShrink} hasRoom={hasQueueRoom} />
+        )}
       </div>
       {!hasQueueRoom && <QueueSheet renderQueue={renderQueue} />}
     </section>

@@ -78,14 +78,19 @@ describe('setting a new password', () => {
     await expect.element(screen.getByText('Redirecting to login... 3')).toBeVisible();
     await expect.element(screen.getByText('Redirecting to login... 1'), { timeout: 5000 }).toBeVisible();
     await expect.poll(address, { timeout: 5000 }).toBe('/login');
-    expect(server.calls(UPDATE)[0]).toMatchObject({ call: `${UPDATE}?token=mailed`, body: { password: 'one' } });
+    expect(server.calls(UPDATE)[0]).toMatchObject({
+      call: `${UPDATE}?token=mailed`,
+      body: { password: 'one' },
+    });
   });
 
   it('shows the refusal of the server [8.12]', async () => {
     const { server, screen, submit } = await open();
     server.answer(UPDATE, refuse(400, 'This link is invalid or has expired.'));
     await submit('one', 'one');
-    await expect.element(screen.getByRole('alert')).toMatchTextContent(/This link is invalid or has expired\./);
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/This link is invalid or has expired\./);
   });
 
   it('only logs anything else that goes wrong [8.12]', async () => {

@@ -42,7 +42,10 @@ describe('the search box', () => {
     await box.click();
     await userEvent.keyboard(' le');
     await expect.element(list).toBeVisible();
-    expect(server.calls(SUGGESTIONS).map(({ call }) => call)).toEqual([`${SUGGESTIONS}l`, `${SUGGESTIONS}le`]);
+    expect(server.calls(SUGGESTIONS).map(({ call }) => call)).toEqual([
+      `${SUGGESTIONS}l`,
+      `${SUGGESTIONS}le`,
+    ]);
   });
 
   it('fills the box, closes the list and searches when a suggestion is picked [2.27] [2.28]', async () => {
@@ -81,9 +84,7 @@ describe('the search box', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(address).toBe('/search?q=AC%2FDC');
     await userEvent.keyboard('{Enter}');
-    await expect
-      .element(screen.getByRole('heading', { name: 'Search Results for "AC/DC"' }))
-      .toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Search Results for "AC/DC"' })).toBeVisible();
     expect(server.calls(SEARCH).map(({ call }) => call)).toEqual([`${SEARCH}AC%2FDC`]);
   });
 
@@ -114,8 +115,12 @@ describe('the search page', () => {
     );
     await screen.getByPlaceholder("What's on your mind?").fill('salt');
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByRole('region', { name: 'Top result' })).toMatchTextContent(/Salt Meridian/);
-    await expect.element(screen.getByRole('region', { name: 'Songs' })).toMatchTextContent(/Low Light Almanac/);
+    await expect
+      .element(screen.getByRole('region', { name: 'Top result' }))
+      .toMatchTextContent(/Salt Meridian/);
+    await expect
+      .element(screen.getByRole('region', { name: 'Songs' }))
+      .toMatchTextContent(/Low Light Almanac/);
     expect(screen.getByRole('region', { name: 'Profiles' }).elements()).toEqual([]);
   });
 });

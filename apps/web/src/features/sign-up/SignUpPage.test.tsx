@@ -33,7 +33,10 @@ async function openSignUp() {
 describe('signing up', () => {
   it('is blocked with the sentence of the server when the address is taken [4.09] [5.09] [8.06]', async () => {
     const { server, submit, screen } = await openSignUp();
-    server.answer(CHECK, Response.json({ success: false, error: 'This e-mail address is already registered.' }));
+    server.answer(
+      CHECK,
+      Response.json({ success: false, error: 'This e-mail address is already registered.' }),
+    );
     await submit();
     await expect
       .element(screen.getByRole('alert'))
@@ -91,7 +94,11 @@ describe('signing up', () => {
 
   it.each([
     ['the sentence of the server', () => refuse(400, 'This code is wrong.'), 'This code is wrong.'],
-    ['No response from server', () => Promise.reject(new TypeError('Failed to fetch')), 'No response from server'],
+    [
+      'No response from server',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'No response from server',
+    ],
     ['An unexpected error occurred', () => new Response('<html>'), 'An unexpected error occurred'],
   ])('answers a code that cannot be checked with %s [8.07]', async (_, answer, text) => {
     const { server, submit, verify, screen } = await openSignUp();
