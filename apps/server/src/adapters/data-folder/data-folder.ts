@@ -11,6 +11,15 @@ export interface DataFolder {
   readonly secret: string;
 }
 
+/** The places in a data folder; nothing is made. */
+export const toDataFolder = (path: string): DataFolder => ({
+  path,
+  database: join(path, 'segue.db'),
+  demoLibrary: join(path, 'demo-library'),
+  outbox: join(path, 'outbox'),
+  secret: join(path, 'secret'),
+});
+
 const OWNER_ONLY = 0o700;
 
 /**
@@ -27,11 +36,5 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       cause,
     });
   }
-  return {
-    path,
-    database: join(path, 'segue.db'),
-    demoLibrary: join(path, 'demo-library'),
-    outbox: join(path, 'outbox'),
-    secret: join(path, 'secret'),
-  };
+  return toDataFolder(path);
 }

@@ -8,8 +8,8 @@ import * as madeFormats from './migrations/0020_made_formats.ts';
 import * as search from './migrations/0030_search.ts';
 import * as newAlbums from './migrations/0031_new_albums.ts';
 import * as listenerIndexes from './migrations/0040_listener_indexes.ts';
-import * as usedIdentities from './migrations/0060_used_identities.ts';
 import * as sessionExpiry from './migrations/0041_session_expiry.ts';
+import * as usedIdentities from './migrations/0060_used_identities.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -24,8 +24,8 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0030_search': search,
   '0031_new_albums': newAlbums,
   '0040_listener_indexes': listenerIndexes,
-  '0060_used_identities': usedIdentities,
   '0041_session_expiry': sessionExpiry,
+  '0060_used_identities': usedIdentities,
 };
 
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Account, AccountStore, NewAccount } from './account.store.ts';
 import { type EmailAddress, toEmailAddress } from './email-address.ts';
 import type { Identity, IdentityVerifier } from './identity-verifier.ts';
-import { toPersonName } from './person-name.ts';
+import { splitName } from './person-name.ts';
 import type { Sessions } from './sessions.ts';
 
 export type IdentitySignInOutcome =
@@ -17,12 +17,6 @@ export interface IdentitySignInPorts {
   readonly clock: Clock;
   /** null: no provider is configured. */
   readonly identityVerifier: IdentityVerifier | null;
-}
-
-/** First name and the rest of a full name; an empty first name shows as a neutral icon. */
-function splitName(name: string | null): Pick<NewAccount, 'firstName' | 'lastName'> {
-  const [first = '', ...rest] = (name ?? '').trim().split(/\s+/u);
-  return { firstName: toPersonName(first) ?? '', lastName: toPersonName(rest.join(' ')) ?? '' };
 }
 
 const isWebAddress = (url: string): boolean => URL.parse(url)?.protocol === 'https:';

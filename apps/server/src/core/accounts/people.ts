@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { AccountStore } from './account.store.ts';
+import { HANDED_LINK_VALID_MS } from './durations.ts';
+import { toEmailAddress } from './email-address.ts';
+import type { ErasedCounts, PeopleStore, Person } from './people.store.ts';
+import { splitName } from './person-name.ts';
+import type { ResetStore } from './reset.store.ts';
+import { createToken, hashToken } from './secrets.ts';
+
+/** A link by which its holder sets the password of an account, once. */
+export interface HandedLink {
+  readonly kind: 'link';
+  readonly link: string;
+  readonly expiresAtMs: number;
+}
+
+type AddOutcome = HandedLink | { readonly kind: 'not-an-address' } | { readonly kind: 'taken' };
+
+type LinkOutcome = HandedLink | { readonly kind: 'unknown' };
+
+/** The accounts, for their operator. */
+export interface People {
+  /** All accounts in the order of their addresses, batch by batch. */
+  readonly list: () => AsyncIterable<readonly Person[]>;
+  /** Makes an account without a password, and the link to set one. @param name Full name; null: none. */
+  readonly add: (typed: string, name: string | null) => Promise<AddOutcome>;
+  readonly makeLink: (typed: string) => Promise<LinkOutcome>;
+  /** Removes all that is stored about a person; null: there is no such account. */
+  readonly erase: (typed: string) => Promise<ErasedCounts | null>;
+}
+
+export interface PeoplePorts {
+  readonly accounts: Pick<AccountStore, 'findByEmail' | 'add'>;
+  readonly people: PeopleStore;
+  readonly resets: Pick<ResetStore, 'add'>;
+  readonly clock: Clock;
+  readonly toResetLink: (token: string) => string;
+}
+
+const BATCH_SIZE = 500;
+
+/** The account of an address as typed; null: no account, or no address. */
+export async function findByTyped(accounts: Pick<AccountStore, 'findByEmail'>, typed: string) {
+  const email = toEmailAddress(typed);
+  return email === null ? null : accounts.findByEmail(email.folded);
+}
+
+async function* listInBatches(people: PeopleStore): AsyncGenerator<readonly Person[]> {
+  let after: string | null = null;
+  do {
+    const batch: readonly Person[] = await people.list(after, BATCH_SIZE);
+    yield batch;
+    after = batch.length === BATCH_SIZE ? (batch.at(-1)?.emailFolded ?? null) : null;
+  } while (after !== null);
+}
+
+export function createPeople({ accounts, people, resets, clock, toResetLink }: PeoplePorts): People {
+  const handLink = async (accountId: string): Promise<HandedLink> => {
+    const token = createToken();
+    const nowMs = clock.now();
+    const expiresAtMs = nowMs + HANDED_LINK_VALID_MS;
+    await resets.add({ tokenHash: hashToken(token), accountId, expiresAtMs }, nowMs);
+    return { kind: 'link', link: toResetLink(token), expiresAtMs };
+  };
+
+  return {
+    list: () => listInBatches(people),
+    add: async (typed, name) => {
+      const email = toEmailAddress(typed);
+      if (email === null) return { kind: 'not-an-address' };
+      const account = {
+        ...splitName(name),
+        accountId: randomUUID(),
+        email,
+        passwordHash: null,
+        googleSubject: null,
+        picture: null,
+        createdAtMs: clock.now(),
+      };
+      return (await accounts.add(account)) ? handLink(account.accountId) : { kind: 'taken' };
+    },
+    makeLink: async (typed) => {
+      const account = await findByTyped(accounts, typed);
+      return account === null ? { kind: 'unknown' } : handLink(account.accountId);
+    },
+    erase: async (typed) => {
+      const account = await findByTyped(accounts, typed);
+      return account && people.erase(account.accountId);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { Clock } from '../clock.ts';
+import type { Like, LikeStore } from '../listening/like.store.ts';
+import type { Play, PlayStore } from '../listening/play.store.ts';
+import type { AccountStore } from './account.store.ts';
+import { findByTyped } from './people.ts';
+import type { PeopleStore, StoredPerson } from './people.store.ts';
+
+interface PersonExportPorts {
+  readonly accounts: Pick<AccountStore, 'findByEmail'>;
+  readonly people: Pick<PeopleStore, 'load'>;
+  readonly likes: Pick<LikeStore, 'list'>;
+  readonly plays: Pick<PlayStore, 'read'>;
+  readonly clock: Clock;
+}
+
+const BATCH_SIZE = 500;
+
+async function loadLikes(likes: Pick<LikeStore, 'list'>, accountId: string): Promise<Like[]> {
+  const all: Like[] = [];
+  for (let isLast = false; !isLast; ) {
+    const batch = await likes.list(accountId, all.at(-1) ?? null, BATCH_SIZE);
+    all.push(...batch);
+    isLast = batch.length < BATCH_SIZE;
+  }
+  return all;
+}
+
+async function loadPlays(plays: Pick<PlayStore, 'read'>, accountId: string): Promise<Play[]> {
+  const all: Play[] = [];
+  for (let isLast = false; !isLast; ) {
+    const beforeMs = all.at(-1)?.playedAtMs ?? null;
+    const batch = await plays.read(accountId, { beforeMs, offset: 0, limit: BATCH_SIZE });
+    all.push(...batch.plays);
+    isLast = batch.olderCount === 0;
+  }
+  return all;
+}
+
+const toIso = (epochMs: number): string => new Date(epochMs).toISOString();
+const toIsoOrNull = (epochMs: number | null): string | null => (epochMs === null ? null : toIso(epochMs));
+
+const toExportedPerson = ({ createdAtMs, sessions, codes, resets, ...person }: StoredPerson) => ({
+  account: { ...person, createdAt: toIso(createdAtMs) },
+  sessions: sessions.map((session) => ({
+    createdAt: toIso(session.createdAtMs),
+    lastUsedAt: toIso(session.lastUsedAtMs),
+    expiresAt: toIso(session.expiresAtMs),
+  })),
+  oneTimeCodes: codes.map((code) => ({
+    sentAt: toIso(code.sentAtMs),
+    expiresAt: toIso(code.expiresAtMs),
+    verifiedAt: toIsoOrNull(code.verifiedAtMs),
+  })),
+  passwordLinks: resets.map((reset) => ({
+    expiresAt: toIso(reset.expiresAtMs),
+    usedAt: toIsoOrNull(reset.usedAtMs),
+  })),
+});
+
+/**
+ * Makes the function that gathers all that is stored about a person, ready to be written as JSON, with
+ * instants in ISO 8601. Hashes of passwords, tokens and codes stay out: they tell nothing and are worth stealing.
+ * It answers null where there is no such account.
+ */
+export function createPersonExport({ accounts, people, likes, plays, clock }: PersonExportPorts) {
+  return async (typed: string) => {
+    const account = await findByTyped(accounts, typed);
+    const stored = account && (await people.load(account.accountId));
+    if (account === null || stored === null) return null;
+    const ownLikes = await loadLikes(likes, account.accountId);
+    const ownPlays = await loadPlays(plays, account.accountId);
+    return {
+      exportedAt: toIso(clock.now()),
+      ...toExportedPerson(stored),
+      likes: ownLikes.map(({ videoId, likedAtMs, song }) => ({ videoId, likedAt: toIso(likedAtMs), song })),
+      plays: ownPlays.map(({ videoId, playedAtMs, song }) => ({
+        videoId,
+        playedAt: toIso(playedAtMs),
+        song,
+      })),
+    };
+  };
+}

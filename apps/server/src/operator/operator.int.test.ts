@@ -1,0 +1,311 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type OpenedDatabase } from '../adapters/database/database.ts';
+import { openSqlite } from '../adapters/database/dialects/sqlite.ts';
+import { createLikeStore } from '../adapters/database/stores/listening-likes.store.ts';
+import { createPlayStore } from '../adapters/database/stores/listening-plays.store.ts';
+import { accountsUnderTest, PASSWORD } from '../core/accounts/testing/accounts-under-test.ts';
+
+const ENTRY = fileURLToPath(new URL('../segue.ts', import.meta.url));
+const NODE = fileURLToPath(new URL('../../../../node_modules/node/bin/node', import.meta.url));
+const EMAIL = 'mara@example.org';
+
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+let folder: string;
+
+/** Runs the command line as an operator does. */
+const segue = (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = execFile(
+      NODE,
+      [ENTRY, '--data', folder, ...args],
+      { env: { PATH: process.env['PATH'], ...env } },
+      (error, output, errors) => resolve({ code: error === null ? 0 : Number(error.code), output, errors }),
+    );
+    child.stdin?.end();
+  });
+
+const inFolder = (name: string): string => join(folder, name);
+
+const openHere = (): Promise<OpenedDatabase> => openDatabase(openSqlite(inFolder('segue.db')));
+
+const SONG = {
+  title: 'Kettle Songs',
+  artists: [],
+  album: null,
+  thumbnails: [],
+  isExplicit: false,
+  durationSeconds: 90,
+  views: null,
+  year: null,
+  videoType: null,
+};
+
+const like = (database: OpenedDatabase, accountId: string, videoId: string) =>
+  createLikeStore(database).add(accountId, { videoId, likedAtMs: Date.now(), song: SONG });
+
+/** A listener who signed up, liked one song and played it twice. @returns the account. */
+async function addListener(database: OpenedDatabase, email: string): Promise<string> {
+  const { accounts, signUp } = accountsUnderTest(database);
+  const listener = await accounts.findListener(await signUp(email));
+  const accountId = listener?.accountId ?? '';
+  await like(database, accountId, 'video-liked');
+  for (const entryId of [`${accountId}-1`, `${accountId}-2`])
+    await createPlayStore(database).add(accountId, {
+      entryId,
+      videoId: 'video-liked',
+      playedAtMs: Date.now(),
+      song: SONG,
+    });
+  return accountId;
+}
+
+const countRows = async ({ db }: OpenedDatabase, table: 'accounts' | 'likes' | 'plays' | 'sessions') =>
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'segue-operator-'));
+});
+
+describe('the command line', () => {
+  it('tells what is wrong in one sentence, with exit code 1', async () => {
+    expect(await segue(['users', 'lost'])).toEqual({
+      code: 1,
+      output: '',
+      errors: "There is no command 'users lost'; see: npm run segue -- --help\n",
+    });
+  });
+
+  it('lists its commands', async () => {
+    const { code, output } = await segue(['--help']);
+    expect(code).toBe(0);
+    for (const words of [
+      'users list',
+      'users add <email>',
+      'export <email>',
+      'erase <email>',
+      'backup <file>',
+    ])
+      expect(output).toContain(words);
+  });
+
+  it('makes no database where there is none', async () => {
+    const { code, errors } = await segue(['users', 'add', EMAIL]);
+    expect([code, errors]).toEqual([
+      1,
+      `There is no database in ${folder}; name the data folder with --data, or start Segue once.\n`,
+    ]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe('accounts', () => {
+  it('are added with a link by which the person sets a password, while Segue runs', async () => {
+    const database = await openHere();
+    const env = { SEGUE_PUBLIC_URL: 'https://music.example.org' };
+    const { code, output } = await segue(['users', 'add', EMAIL, '--name', 'Mara van Quint'], env);
+    expect(code).toBe(0);
+    const token = /^https:\/\/music\.example\.org\/resetpassword\?token=(\S+)$/m.exec(output)?.[1] ?? '';
+    const { accounts, clock } = accountsUnderTest(database);
+    clock.set(Date.now());
+    expect(await accounts.passwordReset.update(token, PASSWORD)).toBe('updated');
+    expect(await accounts.signIn(EMAIL, PASSWORD)).toMatchObject({ kind: 'signed-in' });
+    expect(await segue(['users', 'add', ` ${EMAIL.toUpperCase()}`])).toMatchObject({
+      code: 1,
+      errors: ` ${EMAIL.toUpperCase()} has an account already.\n`,
+    });
+    await database.close();
+  });
+
+  it('get another link on request, and none where there is no account', async () => {
+    const database = await openHere();
+    await addListener(database, EMAIL);
+    const { output } = await segue(['users', 'reset-link', EMAIL, '--port', '4750']);
+    const token = /http:\/\/localhost:4750\/resetpassword\?token=(\S+)/.exec(output)?.[1] ?? '';
+    const { accounts, clock } = accountsUnderTest(database);
+    clock.set(Date.now());
+    expect(await accounts.passwordReset.update(token, 'quarter to nothing')).toBe('updated');
+    expect(await segue(['users', 'reset-link', 'eve@example.org'])).toMatchObject({
+      code: 1,
+      errors: 'There is no account for eve@example.org.\n',
+    });
+    await database.close();
+  });
+
+  it('are listed, and an address cannot speak to the terminal', async () => {
+    const database = await openHere();
+    const accountId = await addListener(database, EMAIL);
+    await database.db
+      .updateTable('accounts')
+      .set({ email: 'mara\u001b[2J@example.org' })
+      .where('account_id', '=', accountId)
+      .execute();
+    await database.close();
+    await segue(['users', 'add', 'zoe@example.org']);
+    const { output } = await segue(['users', 'list']);
+    const lines = output.trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^E-mail +Since +Last use +Signs in with +Name$/);
+    expect(lines[1]).toMatch(
+      /^mara\\u\{1b\}\[2J@example\.org +2026-03-01 +2026-03-01 +password +Mara Quint$/,
+    );
+    expect(lines[2]).toMatch(/^zoe@example\.org +\d{4}-\d\d-\d\d +- +nothing yet$/);
+  });
+});
+
+describe('the data of one person', () => {
+  it('comes whole as JSON, without anything that opens the account', async () => {
+    const database = await openHere();
+    const accountId = await addListener(database, EMAIL);
+    await addListener(database, 'zoe@example.org');
+    const row = await database.db
+      .selectFrom('accounts')
+      .innerJoin('sessions', 'sessions.account_id', 'accounts.account_id')
+      .select(['password_hash', 'token_hash'])
+      .where('accounts.account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    await database.close();
+    const { output } = await segue(['export', EMAIL.toUpperCase()]);
+    expect(JSON.parse(output)).toMatchObject({
+      account: { email: EMAIL, firstName: 'Mara', lastName: 'Quint', hasPassword: true },
+      sessions: [{ createdAt: '2026-03-01T12:00:00.000Z' }],
+      oneTimeCodes: [],
+      passwordLinks: [],
+      likes: [{ videoId: 'video-liked', song: { title: 'Kettle Songs' } }],
+      plays: [{ videoId: 'video-liked' }, { videoId: 'video-liked' }],
+    });
+    for (const secret of [row.password_hash, row.token_hash, 'zoe@example.org'])
+      expect(output).not.toContain(secret);
+  });
+
+  it('is erased with all that belongs to it, and nothing of anybody else', async () => {
+    const database = await openHere();
+    await addListener(database, EMAIL);
+    await addListener(database, 'zoe@example.org');
+    const refusal = await segue(['erase', EMAIL]);
+    expect([refusal.code, refusal.errors]).toEqual([
+      1,
+      'Nothing was changed: say --yes where nobody can be asked.\n',
+    ]);
+    expect(await countRows(database, 'accounts')).toBe(2);
+    const { code, output } = await segue(['erase', EMAIL, '--yes']);
+    expect([code, output]).toEqual([
+      0,
+      `Erased ${EMAIL}: the account, 1 likes, 2 plays, 1 sessions, and all codes and links.\n`,
+    ]);
+    const left = ['accounts', 'likes', 'plays', 'sessions'] as const;
+    expect(await Promise.all(left.map((table) => countRows(database, table)))).toEqual([1, 1, 2, 1]);
+    expect((await segue(['users', 'remove', EMAIL, '--yes'])).errors).toBe(
+      `There is no account for ${EMAIL}.\n`,
+    );
+    await database.close();
+  });
+});
+
+describe('a backup', () => {
+  it('is made while Segue runs, for its owner alone, and brings likes and plays back', async () => {
+    const database = await openHere();
+    const accountId = await addListener(database, EMAIL);
+    const copy = inFolder('copy.db');
+    expect(await segue(['backup', copy])).toEqual({
+      code: 0,
+      output: `Backed up to ${copy}: 1 accounts, 1 likes, 2 plays, 0 tracks.\n`,
+      errors: '',
+    });
+    expect((await stat(copy)).mode & 0o777).toBe(0o600);
+    await like(database, accountId, 'video-later');
+    expect(await segue(['restore', copy])).toMatchObject({
+      code: 1,
+      errors: 'Nothing was changed: a Segue has this database open; stop it first.\n',
+    });
+    await database.close();
+
+    const { code, output } = await segue(['restore', copy]);
+    expect(code).toBe(0);
+    expect(output).toContain('Restored 1 accounts, 1 likes, 2 plays, 0 tracks.');
+    const restored = await openHere();
+    const likes = createLikeStore(restored);
+    expect(await likes.has(accountId, 'video-liked')).toBe(true);
+    expect(await likes.has(accountId, 'video-later')).toBe(false);
+    expect(await countRows(restored, 'plays')).toBe(2);
+    await restored.close();
+
+    const names = await readdir(folder);
+    const [former = ''] = names.filter((name) => name.startsWith('segue.db.before-restore-'));
+    expect(names.toSorted()).toEqual(['copy.db', former, 'segue.db'].toSorted());
+    const before = await openDatabase(openSqlite(inFolder(former)));
+    expect(await createLikeStore(before).has(accountId, 'video-later')).toBe(true);
+    await before.close();
+  });
+
+  it('never takes the place of a file', async () => {
+    await (await openHere()).close();
+    await writeFile(inFolder('notes.txt'), 'mine');
+    expect(await segue(['backup', inFolder('notes.txt')])).toMatchObject({
+      code: 1,
+      errors: `${inFolder('notes.txt')} is there already; name a new file.\n`,
+    });
+    expect(await readFile(inFolder('notes.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('that is damaged, no database, or of a newer Segue changes nothing', async () => {
+    const database = await openHere();
+    await addListener(database, EMAIL);
+    await database.close();
+    await segue(['backup', inFolder('newer.db')]);
+    const newer = await openDatabase(openSqlite(inFolder('newer.db')));
+    const tomorrow = { name: '9999_of_tomorrow', timestamp: '2099-01-01' };
+    await newer.db
+      .withTables<{ kysely_migration: typeof tomorrow }>()
+      .insertInto('kysely_migration')
+      .values(tomorrow)
+      .execute();
+    await newer.close();
+    await writeFile(inFolder('damaged.db'), (await readFile(inFolder('newer.db'))).fill(7, 5000, 60_000));
+    await writeFile(inFolder('text.db'), 'no database at all');
+    for (const name of ['newer.db', 'damaged.db', 'text.db']) {
+      const { code, errors } = await segue(['restore', inFolder(name)]);
+      expect(code).toBe(1);
+      expect(errors).toMatch(new RegExp(`^Nothing was changed: ${inFolder(name)} is no backup`));
+    }
+    const after = await openHere();
+    expect(await countRows(after, 'likes')).toBe(1);
+    await after.close();
+    expect((await readdir(folder)).toSorted()).toEqual(['damaged.db', 'newer.db', 'segue.db', 'text.db']);
+  });
+
+  it('takes the place of a damaged database, which is kept', async () => {
+    const database = await openHere();
+    await addListener(database, EMAIL);
+    await segue(['backup', inFolder('copy.db')]);
+    await database.close();
+    await writeFile(inFolder('segue.db'), 'no database any more');
+    expect((await segue(['restore', inFolder('copy.db')])).code).toBe(0);
+    const restored = await openHere();
+    expect(await countRows(restored, 'likes')).toBe(1);
+    await restored.close();
+  });
+
+  it('of PostgreSQL is left to its own tools', async () => {
+    const env = { SEGUE_DATABASE_URL: 'postgres://nobody@localhost:1/none' };
+    expect((await segue(['backup', inFolder('x')], env)).errors).toBe(
+      'The data is in PostgreSQL (SEGUE_DATABASE_URL): use pg_dump for that database.\n',
+    );
+    expect((await segue(['restore', inFolder('x')], env)).errors).toContain('use pg_restore');
+  });
+});

@@ -1,0 +1,120 @@
+import { say } from '../compose/terminal.ts';
+import type { HandedLink } from '../core/accounts/people.ts';
+import type { Person } from '../core/accounts/people.store.ts';
+import { type Command, DONE, refused } from './command.ts';
+import { confirm } from './confirm.ts';
+import { toPrintable, toPrintableJson, toTable } from './printable.ts';
+import { withPeople } from './with-people.ts';
+
+const unknown = (email: string) => refused(`There is no account for ${toPrintable(email)}.`);
+
+const toDay = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
+
+function toSignInWith({ hasPassword, hasGoogle }: Person): string {
+  if (hasPassword && hasGoogle) return 'password, Google';
+  if (hasGoogle) return 'Google';
+  return hasPassword ? 'password' : 'nothing yet';
+}
+
+const toRow = (person: Person): string[] => [
+  person.email,
+  toDay(person.createdAtMs),
+  person.lastUsedAtMs === null ? '-' : toDay(person.lastUsedAtMs),
+  toSignInWith(person),
+  person.name,
+];
+
+function sayLink({ link, expiresAtMs }: HandedLink): void {
+  say(`Hand this link on; it sets a password, once, until ${new Date(expiresAtMs).toISOString()}:`);
+  say(link);
+}
+
+const list: Command = {
+  words: 'users list',
+  operand: null,
+  options: [],
+  summary: 'all accounts: address, since when, last use (true to the day), how they sign in, name',
+  run: ({ config }) =>
+    withPeople(config, async ({ people }) => {
+      const rows: string[][] = [];
+      for await (const batch of people.list()) rows.push(...batch.map(toRow));
+      say(toTable(['E-mail', 'Since', 'Last use', 'Signs in with', 'Name'], rows));
+      return DONE;
+    }),
+};
+
+const add: Command = {
+  words: 'users add',
+  operand: '<email>',
+  options: ['name'],
+  summary: 'makes an account and prints a link to set its password; --name "First Last" names the person',
+  run: ({ operand, options, config }) =>
+    withPeople(config, async ({ people }) => {
+      const outcome = await people.add(operand, options.name);
+      if (outcome.kind === 'not-an-address')
+        return refused(`'${toPrintable(operand)}' is not an e-mail address.`);
+      if (outcome.kind === 'taken') return refused(`${toPrintable(operand)} has an account already.`);
+      sayLink(outcome);
+      return DONE;
+    }),
+};
+
+const resetLink: Command = {
+  words: 'users reset-link',
+  operand: '<email>',
+  options: [],
+  summary: 'prints a link to set a new password; what the person has now holds until it is used',
+  run: ({ operand, config }) =>
+    withPeople(config, async ({ people }) => {
+      const outcome = await people.makeLink(operand);
+      if (outcome.kind === 'unknown') return unknown(operand);
+      sayLink(outcome);
+      return DONE;
+    }),
+};
+
+const exportPerson: Command = {
+  words: 'export',
+  operand: '<email>',
+  options: [],
+  summary: 'writes all that is stored about a person to standard output, as JSON',
+  run: ({ operand, config }) =>
+    withPeople(config, async ({ exportPerson }) => {
+      const data = await exportPerson(operand);
+      if (data === null) return unknown(operand);
+      say(toPrintableJson(data));
+      return DONE;
+    }),
+};
+
+const runErase: Command['run'] = ({ operand, options, config }) =>
+  withPeople(config, async ({ people }) => {
+    const question = `Erase ${toPrintable(operand)} with all likes and plays? This cannot be undone.`;
+    const refusal = await confirm(question, options.yes);
+    if (refusal !== null) return refusal;
+    const counts = await people.erase(operand);
+    if (counts === null) return unknown(operand);
+    say(
+      `Erased ${toPrintable(operand)}: the account, ${counts.likes} likes, ${counts.plays} plays, ` +
+        `${counts.sessions} sessions, and all codes and links.`,
+    );
+    return DONE;
+  });
+
+const ERASE_SUMMARY = 'removes a person and all that is stored about them; asks first, or takes --yes';
+
+/** What an operator does with accounts. `users remove` is `erase`: an account leaves nothing behind. */
+export const peopleCommands: readonly Command[] = [
+  list,
+  add,
+  resetLink,
+  exportPerson,
+  { words: 'erase', operand: '<email>', options: ['yes'], summary: ERASE_SUMMARY, run: runErase },
+  {
+    words: 'users remove',
+    operand: '<email>',
+    options: ['yes'],
+    summary: 'the same as erase',
+    run: runErase,
+  },
+];

@@ -1,0 +1,30 @@
+const UNSAFE = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+const toEscape = (character: string): string => `\\u{${character.codePointAt(0)?.toString(16) ?? ''}}`;
+
+/**
+ * Text of listeners as a terminal may show it: what would move the cursor, colour the line or turn its
+ * direction is written out as `\\u{1b}`.
+ */
+export const toPrintable = (text: string): string => text.replaceAll(UNSAFE, toEscape);
+
+const toJsonEscape = (character: string): string =>
+  Array.from(
+    { length: character.length },
+    (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
+  ).join('');
+
+/** JSON for people and programs that means the same and can be shown in a terminal. */
+export const toPrintableJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replaceAll(/[^\P{C}\n]|[\p{Zl}\p{Zp}]/gu, toJsonEscape);
+
+/** Rows as text under a head, columns aligned by two blanks. Cells are made printable. */
+export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = [head, ...rows].map((row) => row.map(toPrintable));
+  const widths = head.map((_, column) =>
+    Math.max(...cells.map((row) => Array.from(row[column] ?? '').length)),
+  );
+  const pad = (cell: string, column: number): string =>
+    cell + ' '.repeat(Math.max(0, (widths[column] ?? 0) - Array.from(cell).length));
+  return cells.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type Command, DONE } from './command.ts';
+import { readCommand } from './read-command.ts';
+
+const aCommand = (changes: Partial<Command>): Command => ({
+  words: 'users list',
+  operand: null,
+  options: [],
+  summary: 'all accounts',
+  run: async () => DONE,
+  ...changes,
+});
+
+const COMMANDS = [
+  aCommand({}),
+  aCommand({ words: 'users add', operand: '<email>', options: ['name'] }),
+  aCommand({ words: 'erase', operand: '<email>', options: ['yes'] }),
+];
+
+const read = (...argv: string[]) => readCommand(COMMANDS, argv, { SEGUE_DATA: '/from-the-environment' });
+
+describe('a command line', () => {
+  it('names a command, whom it is about, its options, and settings as the server takes them', () => {
+    expect(
+      read('users', 'add', 'mara@example.org', '--name', 'Mara Quint', '--data', '/music'),
+    ).toMatchObject({
+      kind: 'call',
+      command: { words: 'users add' },
+      call: {
+        operand: 'mara@example.org',
+        options: { name: 'Mara Quint', yes: false },
+        config: { dataFolder: '/music' },
+      },
+    });
+    expect(read('--yes', 'erase', 'mara@example.org')).toMatchObject({
+      call: { options: { yes: true, name: null }, config: { dataFolder: '/from-the-environment' } },
+    });
+  });
+
+  it.each([
+    [[], 'Name a command; see: npm run segue -- --help'],
+    [['users'], "There is no command 'users'; see: npm run segue -- --help"],
+    [['users', 'add'], "'users add' takes one <email>, such as: npm run segue -- users add <email>"],
+    [['erase', 'a@b', 'c@d'], "'erase' takes one <email>, such as: npm run segue -- erase <email>"],
+    [['users', 'list', 'all'], "'users list' is all there is to type."],
+    [['users', 'list', '--yes'], "'users list' takes no --yes."],
+    [['users', 'list', '--loud'], "Unknown option '--loud'; see: npm run segue -- --help"],
+    [['users', 'list', '--port', 'x'], "SEGUE_PORT is 'x', but should be a number from 0 to 65535."],
+    [['\u001b[2J'], "There is no command '\\u{1b}[2J'; see: npm run segue -- --help"],
+  ])('that is wrong is answered in one sentence: %j', (argv, sentence) => {
+    expect(read(...argv)).toEqual({ kind: 'wrong-use', sentence });
+  });
+});

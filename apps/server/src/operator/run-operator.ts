@@ -1,0 +1,44 @@
+import { StartRefused } from '../compose/start-refused.ts';
+import { say } from '../compose/terminal.ts';
+import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
+import { copyCommands } from './copy.commands.ts';
+import { peopleCommands } from './people.commands.ts';
+import { toTable } from './printable.ts';
+import { readCommand } from './read-command.ts';
+
+const COMMANDS: readonly Command[] = [...peopleCommands, ...copyCommands];
+
+const toHelp = (): string =>
+  toTable(
+    ['Command', 'What it does'],
+    COMMANDS.map(({ words, operand, summary }) => [
+      operand === null ? words : `${words} ${operand}`,
+      summary,
+    ]),
+  );
+
+async function runCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandOutcome> {
+  const outcome = readCommand(COMMANDS, argv, env);
+  switch (outcome.kind) {
+    case 'help':
+      say(toHelp());
+      say('The settings are those of the server; --data and --port win over the environment.');
+      return DONE;
+    case 'wrong-use':
+      return refused(outcome.sentence);
+    case 'call':
+      return outcome.command.run(outcome.call);
+  }
+}
+
+/** Runs one command of an operator. What was refused is told in one sentence, with exit code 1. */
+export async function runOperator(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const outcome = await runCommand(argv, env).catch((cause: unknown) => {
+    if (cause instanceof StartRefused) return refused(cause.message);
+    throw cause;
+  });
+  if (outcome.kind === 'done') return;
+  process.stderr.write(`${outcome.sentence}\n`);
+  // The process ends by itself: what is still on its way to a pipe gets there.
+  process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+import { createPeopleStore } from '../adapters/database/stores/accounts-people.store.ts';
+import { createAccountStore } from '../adapters/database/stores/accounts.store.ts';
+import { createLikeStore } from '../adapters/database/stores/listening-likes.store.ts';
+import { createPlayStore } from '../adapters/database/stores/listening-plays.store.ts';
+import { createResetStore } from '../adapters/database/stores/verifications-resets.store.ts';
+import type { Config } from '../config.ts';
+import { createPeople } from '../core/accounts/people.ts';
+import { createPersonExport } from '../core/accounts/person-export.ts';
+import { systemClock as clock } from '../core/clock.ts';
+import type { CommandOutcome } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+/** Where people reach this server, as far as the settings tell. */
+const toOrigin = ({ publicUrl, port }: Config): string => publicUrl ?? `http://localhost:${port}`;
+
+function createOperatorParts(config: Config, database: Parameters<typeof createAccountStore>[0]) {
+  const accounts = createAccountStore(database);
+  const people = createPeopleStore(database);
+  return {
+    people: createPeople({
+      accounts,
+      people,
+      resets: createResetStore(database),
+      clock,
+      toResetLink: (token) => `${toOrigin(config)}/resetpassword?token=${token}`,
+    }),
+    exportPerson: createPersonExport({
+      accounts,
+      people,
+      likes: createLikeStore(database),
+      plays: createPlayStore(database),
+      clock,
+    }),
+  };
+}
+
+/** What operators' commands about people work with, over the database of the settings. */
+export type OperatorParts = ReturnType<typeof createOperatorParts>;
+
+/** Opens the accounts for one command and closes them again. @throws StartRefused as `withDatabase` does. */
+export const withPeople = (
+  config: Config,
+  work: (parts: OperatorParts) => Promise<CommandOutcome>,
+): Promise<CommandOutcome> => withDatabase(config, (database) => work(createOperatorParts(config, database)));

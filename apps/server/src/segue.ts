@@ -1,0 +1,13 @@
+// The commands of operators. Native parts crash without a word on an older Node, so they are imported
+// only after this check.
+const OLDEST_NODE = 24;
+
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  process.stderr.write(
+    `Segue needs Node ${OLDEST_NODE}, found ${process.versions.node}. Use 'npm run segue'.\n`,
+  );
+  process.exit(1);
+}
+
+const { runOperator } = await import('./operator/run-operator.ts');
+await runOperator(process.argv.slice(2), process.env);
