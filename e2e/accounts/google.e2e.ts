@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { aPerson, clientOf, signUp } from '../support/client.ts';
+import { type FirebaseEmulator, PROJECT_ID, startFirebaseEmulator } from '../support/firebase-emulator.ts';
+import { ensureFirebaseTools } from '../support/firebase-tools.ts';
+import { playGoogleFrames } from '../support/firebase-frames.ts';
+import { watchComplaints } from '../support/listener.ts';
+import { runSegue, type Segue, startSegue } from '../support/segue.ts';
+import { type GooglePerson, openPopup, signInAgain, signInAsNew, signOut } from './google-popup.ts';
+
+const settings = {
+  SEGUE_FIREBASE_PROJECT_ID: PROJECT_ID,
+  SEGUE_FIREBASE_API_KEY: 'a-key',
+  SEGUE_FIREBASE_AUTH_DOMAIN: `${PROJECT_ID}.firebaseapp.com`,
+};
+
+const PICTURES = 'https://pictures.example';
+
+const aGooglePerson = (name: string): GooglePerson => ({
+  email: `${name.toLowerCase()}@harbour.example`,
+  name: `${name} Lind`,
+  picture: `${PICTURES}/${name.toLowerCase()}.svg`,
+});
+
+const readStored = (page: Page, key: string) => page.evaluate((key) => localStorage.getItem(key), key);
+
+/** The identity tokens that the page exchanges from now on. */
+function watchExchanges(page: Page): readonly string[] {
+  const tokens: string[] = [];
+  page.on('request', (request) => {
+    const bearer = request.headers()['authorization']?.replace('Bearer ', '');
+    if (request.url().endsWith('/api/auth/firebase') && bearer) tokens.push(bearer);
+  });
+  return tokens;
+}
+
+test.describe('signing in with Google', () => {
+  let emulator: FirebaseEmulator;
+  let segue: Segue;
+  let library: string;
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    const tools = await ensureFirebaseTools();
+    test.skip('missing' in tools, 'missing' in tools ? tools.missing : '');
+    if ('missing' in tools) return;
+    library = await mkdtemp(join(tmpdir(), 'segue-e2e-silence-'));
+    emulator = await startFirebaseEmulator(tools.command);
+    const env = { ...settings, FIREBASE_AUTH_EMULATOR_HOST: emulator.host };
+    segue = await startSegue({ library, env });
+  });
+  test.afterAll(async () => {
+    await segue?.stop();
+    await emulator?.stop();
+    if (library) await rm(library, { recursive: true });
+  });
+  test.beforeEach(async ({ context }) => {
+    await playGoogleFrames(context);
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"/>';
+    await context.route(`${PICTURES}/**`, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+  });
+
+  test('a listener chooses an account in a popup and comes home with token and avatar [1.06] [4.11] [7.02]', async ({
+    page,
+  }) => {
+    const mara = aGooglePerson('Mara');
+    const complaints = watchComplaints(page);
+    await page.goto(`${segue.url}/login`);
+    await signInAsNew(await openPopup(page), mara);
+    await expect(page).toHaveURL(`${segue.url}/`);
+    expect(await readStored(page, 'avatar')).toBe(mara.picture);
+    const token = await readStored(page, 'token');
+    expect(await clientOf(segue, token).getUser({})).toEqual({ firstName: 'Mara', picture: mara.picture });
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test('nothing is asked of anybody else before the button is pressed', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${segue.url}/login`);
+    await expect(page.getByRole('button', { name: 'Continue with google' })).toBeEnabled();
+    const isSdk = (url: string) => url.includes('/google-sign-in');
+    expect(asked.some(isSdk)).toBe(false);
+    await page.getByRole('button', { name: 'Continue with google' }).hover();
+    await expect.poll(() => asked.some(isSdk)).toBe(true);
+    expect(asked.filter((url) => !url.startsWith(segue.url))).toEqual([]);
+  });
+
+  test('the account of the same address is joined, from the sign-up screen too', async ({ page }) => {
+    const ilse = aGooglePerson('Ilse');
+    await signUp(segue, { ...aPerson(), firstName: 'Isabel', email: ilse.email });
+    await page.goto(`${segue.url}/signup`);
+    await signInAsNew(await openPopup(page), ilse);
+    await expect(page).toHaveURL(`${segue.url}/`);
+    const token = await readStored(page, 'token');
+    expect(await clientOf(segue, token).getUser({})).toMatchObject({ firstName: 'Isabel' });
+  });
+
+  test('a listener signs out and in again, and the token of the first time is refused', async ({ page }) => {
+    const odd = aGooglePerson('Odd');
+    const exchanged = watchExchanges(page);
+    await page.goto(`${segue.url}/login`);
+    await signInAsNew(await openPopup(page), odd);
+    await expect(page).toHaveURL(`${segue.url}/`);
+    await signOut(page);
+    expect([await readStored(page, 'token'), await readStored(page, 'avatar')]).toEqual([null, null]);
+    const bearer = exchanged[0] ?? '';
+    await expect(clientOf(segue).signInWithGoogle({ bearer })).rejects.toMatchObject({ status: 401 });
+    await signInAgain(await openPopup(page), odd);
+    await expect(page).toHaveURL(`${segue.url}/`);
+    expect(exchanged).toHaveLength(2);
+  });
+
+  test('an unsigned token of the emulator opens nothing where no emulator is set up', async ({ page }) => {
+    const exchanged = watchExchanges(page);
+    await page.route('**/api/auth/firebase', (route) => route.abort());
+    await page.goto(`${segue.url}/login`);
+    await signInAsNew(await openPopup(page), aGooglePerson('Vel'));
+    await expect.poll(() => exchanged.length).toBe(1);
+    const signedOnly = await startSegue({ library, env: settings });
+    const exchange = clientOf(signedOnly).signInWithGoogle({ bearer: exchanged[0] ?? '' });
+    await expect(exchange).rejects.toMatchObject({ status: 401, code: 'IDENTITY_REFUSED' });
+    await signedOnly.stop();
+  });
+
+  test('a popup that is closed and an exchange that fails show the listener nothing [4.12] [8.10]', async ({
+    page,
+  }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.goto(`${segue.url}/login`);
+    const button = page.getByRole('button', { name: 'Continue with google' });
+    await (await openPopup(page)).close();
+    await expect(button).not.toHaveAttribute('aria-disabled');
+    expect(warnings).toEqual([]);
+
+    await page.route('**/api/auth/firebase', (route) => route.abort());
+    await signInAsNew(await openPopup(page), aGooglePerson('Ren'));
+    await expect.poll(() => warnings.join()).toContain('google-sign-in-failed');
+    await expect(button).not.toHaveAttribute('aria-disabled');
+    await expect(page).toHaveURL(`${segue.url}/login`);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(warnings.join()).not.toContain('@harbour.example');
+  });
+});
+
+test("a server in production refuses to start with the emulator in Google's place", async () => {
+  const env = { ...settings, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', NODE_ENV: 'production' };
+  const { code, output } = await runSegue({ library: null, env });
+  expect(code).toBe(1);
+  expect(output.trim().split('\n')).toEqual([
+    expect.stringMatching(/^FIREBASE_AUTH_EMULATOR_HOST should not be set where NODE_ENV is 'production'/),
+  ]);
+});

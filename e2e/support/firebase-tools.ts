@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const VERSION = '15.34.2';
+const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'segue-tests');
+const folder = join(cache, `firebase-tools-${VERSION}`);
+const command = join(folder, 'node_modules/firebase-tools/lib/bin/firebase.js');
+
+/** The emulator needs neither of the two, and one compiles for minutes. */
+const manifest = {
+  private: true,
+  dependencies: { 'firebase-tools': VERSION },
+  allowScripts: { re2: false, protobufjs: false },
+};
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+async function install(): Promise<void> {
+  const draft = `${folder}.tmp`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true });
+  await writeFile(join(draft, 'package.json'), JSON.stringify(manifest));
+  await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: draft });
+  await rm(folder, { recursive: true, force: true });
+  await rename(draft, folder);
+}
+
+/**
+ * Firebase's own tools, 266 MB of packages that the product does not need: installed once, in the user's
+ * cache folder.
+ * @returns what Node runs, or the reason why they cannot be had here.
+ */
+export async function ensureFirebaseTools(): Promise<{ command: string } | { missing: string }> {
+  if (await exists(command)) return { command };
+  try {
+    await install();
+    return { command };
+  } catch (cause) {
+    return {
+      missing: `firebase-tools ${VERSION} cannot be had here: ${cause instanceof Error ? cause.message.split('\n')[0] : ''}`,
+    };
+  }
+}
