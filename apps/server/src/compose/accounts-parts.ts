@@ -20,7 +20,9 @@ import { createSweep } from '../core/accounts/sweep.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import { createListening, type Listening } from '../core/listening/listening.ts';
+import { createPlayPruning } from '../core/listening/prune-plays.ts';
 import type { TrackReader } from '../core/listening/track-reader.ts';
+import type { KeepSweptParts } from './keep-swept.ts';
 
 export interface AccountsSources {
   readonly database: OpenedDatabase;
@@ -44,8 +46,8 @@ function toIdentityVerifier({ projectId, emulatorUrl }: FirebaseConfig, log: Log
 export function createAccountsParts(sources: AccountsSources): {
   readonly accounts: Accounts;
   readonly listening: Listening;
-  /** Removes what has expired. */
-  readonly sweep: ReturnType<typeof createSweep>;
+  /** Removes what has expired, and plays beyond those that are kept. @see keepSwept */
+  readonly sweep: KeepSweptParts['sweep'];
 } {
   const { database, config, mailer, clock, tracks, secrets, log, readOrigin } = sources;
   const accounts = createAccounts({
@@ -67,11 +69,18 @@ export function createAccountsParts(sources: AccountsSources): {
     codeKey: secrets.keyFor('one-time-codes'),
     toResetLink: (token) => `${readOrigin()}/resetpassword?token=${token}`,
   });
+  const plays = createPlayStore(database);
   const listening = createListening({
-    plays: createPlayStore(database),
+    plays,
     likes: createLikeStore(database),
     tracks,
     clock,
   });
-  return { accounts, listening, sweep: createSweep({ expired: createExpiredStore(database), clock }) };
+  const sweepExpired = createSweep({ expired: createExpiredStore(database), clock });
+  const prunePlays = createPlayPruning(plays);
+  return {
+    accounts,
+    listening,
+    sweep: async (signal) => ({ ...(await sweepExpired(signal)), plays: await prunePlays(signal) }),
+  };
 }

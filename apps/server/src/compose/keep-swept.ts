@@ -1,13 +1,13 @@
 import { DAY_MS } from '../core/accounts/durations.ts';
-import type { SweptCounts } from '../core/accounts/expired.store.ts';
 import type { Log } from '../core/log.ts';
 
 export interface KeepSweptParts {
-  readonly sweep: (signal: AbortSignal) => Promise<SweptCounts>;
+  /** Removes what is due and tells how many of each kind; stops early when the signal says so. */
+  readonly sweep: (signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
   readonly log: Log;
 }
 
-/** Removes what has expired now and once a day, until it is closed. */
+/** Sweeps now and once a day, until it is closed. */
 export function keepSwept({ sweep, log }: KeepSweptParts) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -17,9 +17,9 @@ export function keepSwept({ sweep, log }: KeepSweptParts) {
   const sweepOnce = async (): Promise<void> => {
     try {
       const counts = await sweep(signal);
-      if (Object.values(counts).some((count) => count > 0)) log.info('accounts.swept', counts);
+      if (Object.values(counts).some((count) => count > 0)) log.info('sweep.ended', counts);
     } catch (cause) {
-      log.error('accounts.sweep-failed', { err: cause });
+      log.error('sweep.failed', { err: cause });
     }
   };
   const sweepInTurn = (): void => {

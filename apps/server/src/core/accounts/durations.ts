@@ -18,7 +18,7 @@ export const RESEND_AFTER_MS = 30 * SECOND_MS;
 export const RESET_VALID_MS = 30 * MINUTE_MS;
 
 /** How long a link is taken that the operator hands on, which no mail carries within seconds. */
-export const HANDED_LINK_VALID_MS = DAY_MS;
+export const HANDED_LINK_VALID_MS = 24 * 60 * MINUTE_MS;
 
 /** A session ends this long after its last use. */
 export const SESSION_VALID_MS = 90 * DAY_MS;

@@ -24,6 +24,13 @@ export interface PlayStore {
    * @returns the play as stored.
    */
   readonly add: (accountId: string, play: Play) => Promise<Play>;
+  /** The account with plays that comes next in a fixed order; null: none does. @param after null: the first. */
+  readonly nextListener: (after: string | null) => Promise<string | null>;
+  /**
+   * Removes the oldest plays of an account beyond the newest `keep`, `limit` of them at most.
+   * @returns how many went.
+   */
+  readonly removeSurplus: (accountId: string, keep: number, limit: number) => Promise<number>;
   /** Plays of a range, and how many older ones follow it, both of one moment. */
   readonly read: (
     accountId: string,

@@ -45,6 +45,26 @@ export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
         return stored;
       });
     },
+    nextListener: async (after) => {
+      // One step in the index for each account, however many plays it has.
+      const row = await db
+        .selectFrom('plays')
+        .select((eb) => eb.fn.min('account_id').as('account_id'))
+        .$if(after !== null, (query) => query.where('account_id', '>', after ?? ''))
+        .executeTakeFirst();
+      return row?.account_id ?? null;
+    },
+    removeSurplus: async (accountId, keep, limit) => {
+      const surplus = db
+        .selectFrom('plays')
+        .select('entry_id')
+        .where('account_id', '=', accountId)
+        .orderBy('played_at_ms', 'desc')
+        .offset(keep)
+        .limit(limit);
+      const result = await db.deleteFrom('plays').where('entry_id', 'in', surplus).executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
     read: async (accountId, range) => {
       // One statement, so that rows and count are of one moment; the count walks the index alone.
       const rows = await db

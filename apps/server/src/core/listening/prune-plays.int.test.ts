@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { createPlayStore } from '../../adapters/database/stores/listening-plays.store.ts';
+import { testDatabases } from '../../adapters/database/testing/databases.ts';
+import { accountsUnderTest, anAddress } from '../accounts/testing/accounts-under-test.ts';
+import { toStoredSong } from './stored-song.ts';
+import { createPlayPruning } from './prune-plays.ts';
+
+const SONG = toStoredSong({
+  videoId: 'v',
+  title: 'Kettle Songs',
+  artists: [],
+  album: null,
+  thumbnails: [],
+  isExplicit: false,
+  durationSeconds: 90,
+  views: null,
+  year: null,
+  videoType: null,
+  isAvailable: true,
+  countLabel: null,
+});
+
+describe.each(testDatabases)('history on %s', (_, open) => {
+  let database: OpenedDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  it('keeps the newest plays of each account up to its bound, and lets the oldest go', async () => {
+    const { accounts, signUp } = accountsUnderTest(database);
+    const plays = createPlayStore(database);
+    const addListener = async (playCount: number) => {
+      const { accountId } = (await accounts.findListener(await signUp(anAddress()))) ?? { accountId: '' };
+      for (let n = 1; n <= playCount; n += 1)
+        await plays.add(accountId, {
+          entryId: `${accountId}-${n}`,
+          videoId: 'v',
+          playedAtMs: n,
+          song: SONG,
+        });
+      return accountId;
+    };
+    const readInstants = async (accountId: string) => {
+      const { plays: kept } = await plays.read(accountId, { beforeMs: null, offset: 0, limit: 1000 });
+      return kept.map(({ playedAtMs }) => playedAtMs);
+    };
+    const [much, little, exact] = [await addListener(510), await addListener(2), await addListener(3)];
+
+    const prune = createPlayPruning(plays, 3);
+    expect(await prune(AbortSignal.abort())).toBe(0);
+    expect(await prune(new AbortController().signal)).toBe(507);
+    expect(await readInstants(much)).toEqual([510, 509, 508]);
+    expect(await readInstants(little)).toEqual([2, 1]);
+    expect(await readInstants(exact)).toEqual([3, 2, 1]);
+    expect(await prune(new AbortController().signal)).toBe(0);
+  });
+});
