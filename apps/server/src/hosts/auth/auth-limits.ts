@@ -28,6 +28,17 @@ const CODES = rule(10, 5, 5 * MINUTE_SECONDS);
 /** Mails to one address, which its owner may not have asked for. */
 const MAILS = rule(4, MINUTE_SECONDS, HOUR_SECONDS);
 
+/**
+ * Plays and likes of one account: nobody makes a thousand without a minute's pause. A program that does
+ * is slowed to one a minute, so that it fills no disk.
+ */
+const WRITES: RateRule = {
+  freeTries: 1000,
+  firstDelaySeconds: 1,
+  longestDelaySeconds: MINUTE_SECONDS,
+  forgetAfterSeconds: MINUTE_SECONDS,
+};
+
 /** The limit of one call: by the sender, and by the address it is about. */
 interface CallLimit {
   /**
@@ -50,7 +61,7 @@ const toCallLimit = (bySender: RateLimiter, byAddress: RateLimiter): CallLimit =
   forgive: (email) => byAddress.forgive(toAddressKey(email)),
 });
 
-/** Limits of the calls that anyone may make. */
+/** Limits of the calls that anyone may make, and of what a listener may write. */
 export interface AuthLimits {
   /** Passwords tried. */
   readonly signIn: CallLimit;
@@ -59,17 +70,21 @@ export interface AuthLimits {
   readonly verifyCode: CallLimit;
   readonly sendCode: CallLimit;
   readonly resetMail: CallLimit;
+  /** Counts a play or a like. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  readonly write: (accountId: string) => Promise<void>;
 }
 
 /** Limits counted in this process. */
 export function createAuthLimits(clock: Clock): AuthLimits {
   const limit = (bySender: RateRule, byAddress: RateRule): CallLimit =>
     toCallLimit(createRateLimiter(bySender, clock), createRateLimiter(byAddress, clock));
+  const writes = createRateLimiter(WRITES, clock);
   return {
     signIn: limit(TRIES_BY_SENDER, PASSWORDS),
     lookUp: limit(TRIES_BY_SENDER, CODES),
     verifyCode: limit(TRIES_BY_SENDER, CODES),
     sendCode: limit(MAILS_BY_SENDER, MAILS),
     resetMail: limit(MAILS_BY_SENDER, MAILS),
+    write: (accountId) => takeOrRefuse(writes, accountId),
   };
 }

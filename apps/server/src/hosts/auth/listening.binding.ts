@@ -3,10 +3,12 @@ import type { Listening } from '../../core/listening/listening.ts';
 import type { AddressedTrack } from '../../core/listening/stored-song.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Host } from '../../http/host.ts';
+import type { AuthLimits } from './auth-limits.ts';
 import { messages } from './auth.messages.ts';
 
 export interface ListeningParts {
   readonly listening: Listening;
+  readonly limits: AuthLimits;
 }
 
 const DONE = { success: true } as const;
@@ -27,8 +29,9 @@ function toInstantMs(date: string): number {
   return instantMs;
 }
 
-const bindHistory: Host<ListeningParts> = (serve, { listening }) => {
+const bindHistory: Host<ListeningParts> = (serve, { listening, limits }) => {
   serve(routes.addHistory, async ({ body, listener, origin }) => {
+    await limits.write(listener.accountId);
     const entry = await listening.addPlay(listener.accountId, toAddressedTrack(body));
     return { success: true as const, data: toWireHistoryEntry(entry, origin) };
   });
@@ -41,8 +44,9 @@ const bindHistory: Host<ListeningParts> = (serve, { listening }) => {
   });
 };
 
-const bindLikes: Host<ListeningParts> = (serve, { listening }) => {
+const bindLikes: Host<ListeningParts> = (serve, { listening, limits }) => {
   serve(routes.addLiked, async ({ body, listener }) => {
+    await limits.write(listener.accountId);
     await listening.like(listener.accountId, toAddressedTrack(body));
     return DONE;
   });

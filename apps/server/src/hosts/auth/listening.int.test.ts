@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anAddress } from '../../core/accounts/testing/accounts-under-test.ts';
 import { type AuthHostUnderTest, anAuthHost, PICTURE_URL } from './testing/an-auth-host.ts';
 
 let host: AuthHostUnderTest;
@@ -106,5 +107,25 @@ describe('colours', () => {
     });
     const refused = await askColours('http://169.254.169.254/latest');
     expect([refused.statusCode, refused.json().error]).toEqual([400, 'There is no such picture.']);
+  });
+});
+
+describe('plays and likes of one account', () => {
+  it('are slowed down after a thousand without a pause, and nobody else waits', async () => {
+    const token = await host.signUp(host.email);
+    const other = await host.signUp(anAddress());
+    const { accountId } = (await host.accounts.findListener(token)) ?? { accountId: '' };
+    for (let count = 0; count < 1000; count += 1) await host.limits.write(accountId);
+    for (const call of ['addhistory', 'addliked']) {
+      const reply = await host.post(`/api/songs/${call}`, song, token);
+      expect([reply.statusCode, reply.headers['retry-after'], reply.json().code]).toEqual([
+        429,
+        '1',
+        'TOO_MANY_REQUESTS',
+      ]);
+    }
+    expect((await host.post('/api/songs/addhistory', song, other)).statusCode).toBe(200);
+    host.clock.pass(60_000);
+    expect((await host.post('/api/songs/addliked', song, token)).statusCode).toBe(200);
   });
 });

@@ -30,10 +30,11 @@ export async function anAuthHost(identityVerifier: IdentityVerifier | null = rea
   const world = accountsUnderTest(database, identityVerifier);
   const { accounts, clock } = world;
   const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
+  const limits = createAuthLimits(clock);
   const context = { findListener: accounts.findListener, originOf: () => 'http://here' };
   authHost(createServe(app, context), {
     accounts,
-    limits: createAuthLimits(clock),
+    limits,
     listening: createListening({
       plays: createPlayStore(database),
       likes: createLikeStore(database),
@@ -45,6 +46,7 @@ export async function anAuthHost(identityVerifier: IdentityVerifier | null = rea
   return {
     ...world,
     app,
+    limits,
     /** An address nobody has registered. */
     email: anAddress(),
     get: (url: string, token = '') => app.inject({ url, headers: { 'auth-token': token } }),
