@@ -1,5 +1,5 @@
-import { waitForScan } from '../support/test.ts';
 import type { Segue } from '../support/segue.ts';
+import { delay } from './figure.ts';
 
 /** What a server logged about a scan that ended. */
 export interface ScanLine {
@@ -9,14 +9,14 @@ export interface ScanLine {
 }
 
 const EVENT = '"event":"library.scan-ended"';
+const LOOK_AGAIN_MS = 100;
 
-/** Waits until the first scan after a start has ended. */
+/** Waits for the end of the first scan after a start. A later start has the end of the scan before it, too. */
 export async function readScan(segue: Segue): Promise<ScanLine> {
-  await waitForScan(segue);
-  const line = segue
-    .output()
-    .split('\n')
-    .find((text) => text.includes(EVENT));
-  if (line === undefined) throw new Error(`Expected ${EVENT} in the output of Segue:\n${segue.output()}`);
-  return JSON.parse(line) as ScanLine;
+  for (;;) {
+    const lines = segue.output().split('\n');
+    const ended = lines.find((line) => line.includes(EVENT));
+    if (ended !== undefined) return JSON.parse(ended) as ScanLine;
+    await delay(LOOK_AGAIN_MS);
+  }
 }

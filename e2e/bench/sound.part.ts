@@ -8,11 +8,11 @@ import { delay, type Figure, median, type Part, percentile, toRatio } from './fi
 import { inFolder } from './folders.ts';
 import { readPressToSound, watchPresses } from './sound-watch.ts';
 
-const TIMES = 11;
+const TIMES = 9;
 /** A pointer that comes to rest on a card before it presses. */
 const REST_MS = 250;
 /** A song plays a moment before the listener wants another one. */
-const LISTEN_MS = 2000;
+const LISTEN_MS = 1500;
 
 /** Presses what plays and waits for sound. */
 async function press(page: Page, target: Locator, restMs: number): Promise<number> {
