@@ -29,7 +29,8 @@ async function install(): Promise<void> {
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
   await writeFile(join(draft, 'package.json'), JSON.stringify(manifest));
-  await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: draft });
+  const options = ['--prefix', draft, '--no-audit', '--no-fund', '--loglevel=error'];
+  await run('npm', ['install', ...options], { cwd: draft });
   await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);
 }
