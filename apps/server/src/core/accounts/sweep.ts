@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { ExpiredStore, SweptCounts } from './expired.store.ts';
 
 /** Rows of each kind removed at a time; requests are answered between two batches. */
-const BATCH_SIZE = 500;
+const BATCH_SIZE = 200;
 
 interface SweepPorts {
   readonly expired: ExpiredStore;

@@ -5,7 +5,7 @@ import type { PlayStore } from './play.store.ts';
 const KEPT_PLAYS = 100_000;
 
 /** Plays removed at a time; requests are answered between two batches. */
-const BATCH_SIZE = 500;
+const BATCH_SIZE = 50;
 
 type PrunedStore = Pick<PlayStore, 'nextListener' | 'removeSurplus'>;
 

@@ -22,6 +22,19 @@ async function insertAtFreeInstant(db: Db, accountId: string, play: Play): Promi
   return added ? play : insertAtFreeInstant(db, accountId, { ...play, playedAtMs: play.playedAtMs + 1 });
 }
 
+/** The instant of the newest play beyond the newest `keep`; null: there are no more. It reads the index alone. */
+async function findNewestSurplus(db: Db, accountId: string, keep: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('plays')
+    .select('played_at_ms')
+    .where('account_id', '=', accountId)
+    .orderBy('played_at_ms', 'desc')
+    .offset(keep)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.played_at_ms ?? null;
+}
+
 const inRange =
   (accountId: string, { beforeMs }: PlayRange) =>
   (eb: ExpressionBuilder<DatabaseTables, 'plays'>) =>
@@ -55,14 +68,16 @@ export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
       return row?.account_id ?? null;
     },
     removeSurplus: async (accountId, keep, limit) => {
-      const surplus = db
+      const newestSurplus = await findNewestSurplus(db, accountId, keep);
+      if (newestSurplus === null) return 0;
+      const oldest = db
         .selectFrom('plays')
         .select('entry_id')
         .where('account_id', '=', accountId)
-        .orderBy('played_at_ms', 'desc')
-        .offset(keep)
+        .where('played_at_ms', '<=', newestSurplus)
+        .orderBy('played_at_ms')
         .limit(limit);
-      const result = await db.deleteFrom('plays').where('entry_id', 'in', surplus).executeTakeFirst();
+      const result = await db.deleteFrom('plays').where('entry_id', 'in', oldest).executeTakeFirst();
       return Number(result.numDeletedRows);
     },
     read: async (accountId, range) => {
