@@ -8,6 +8,7 @@ import { openDatabase, type OpenedDatabase } from '../adapters/database/database
 import { openSqlite } from '../adapters/database/dialects/sqlite.ts';
 import { createLikeStore } from '../adapters/database/stores/listening-likes.store.ts';
 import { createPlayStore } from '../adapters/database/stores/listening-plays.store.ts';
+import { createOutboxTransport } from '../adapters/mail/outbox-transport.ts';
 import { accountsUnderTest, PASSWORD } from '../core/accounts/testing/accounts-under-test.ts';
 
 const ENTRY = fileURLToPath(new URL('../segue.ts', import.meta.url));
@@ -68,6 +69,20 @@ async function addListener(database: OpenedDatabase, email: string): Promise<str
     });
   return accountId;
 }
+
+/** A mail in the outbox, as Segue writes it where there is no mail server. */
+const writeMailTo = (to: string): Promise<void> =>
+  createOutboxTransport(inFolder('outbox'), () => {}).send(
+    {
+      from: 'Segue <segue@localhost>',
+      to,
+      subject: 'Your code',
+      text: 'A code',
+      html: '<p>A code</p>',
+      secret: null,
+    },
+    new AbortController().signal,
+  );
 
 const countRows = async ({ db }: OpenedDatabase, table: 'accounts' | 'likes' | 'plays' | 'sessions') =>
   Number(
@@ -197,6 +212,8 @@ describe('the data of one person', () => {
     const database = await openHere();
     await addListener(database, EMAIL);
     await addListener(database, 'zoe@example.org');
+    await writeMailTo(EMAIL);
+    await writeMailTo('zoe@example.org');
     const refusal = await segue(['erase', EMAIL]);
     expect([refusal.code, refusal.errors]).toEqual([
       1,
@@ -206,10 +223,13 @@ describe('the data of one person', () => {
     const { code, output } = await segue(['erase', EMAIL, '--yes']);
     expect([code, output]).toEqual([
       0,
-      `Erased ${EMAIL}: the account, 1 likes, 2 plays, 1 sessions, and all codes and links.\n`,
+      `Erased ${EMAIL}: the account, 1 likes, 2 plays, 1 sessions, 1 mails in the outbox, and all codes and links.\n`,
     ]);
     const left = ['accounts', 'likes', 'plays', 'sessions'] as const;
     expect(await Promise.all(left.map((table) => countRows(database, table)))).toEqual([1, 1, 2, 1]);
+    const [mail = '', ...others] = await readdir(inFolder('outbox'));
+    expect(others).toEqual([]);
+    expect(await readFile(join(inFolder('outbox'), mail), 'utf8')).toContain('To: zoe@example.org');
     expect((await segue(['users', 'remove', EMAIL, '--yes'])).errors).toBe(
       `There is no account for ${EMAIL}.\n`,
     );

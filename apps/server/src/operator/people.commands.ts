@@ -96,7 +96,7 @@ const runErase: Command['run'] = ({ operand, options, config }) =>
     if (counts === null) return unknown(operand);
     say(
       `Erased ${toPrintable(operand)}: the account, ${counts.likes} likes, ${counts.plays} plays, ` +
-        `${counts.sessions} sessions, and all codes and links.`,
+        `${counts.sessions} sessions, ${counts.mails} mails in the outbox, and all codes and links.`,
     );
     return DONE;
   });

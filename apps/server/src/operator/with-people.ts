@@ -1,8 +1,10 @@
+import { toDataFolder } from '../adapters/data-folder/data-folder.ts';
 import { createPeopleStore } from '../adapters/database/stores/accounts-people.store.ts';
 import { createAccountStore } from '../adapters/database/stores/accounts.store.ts';
 import { createLikeStore } from '../adapters/database/stores/listening-likes.store.ts';
 import { createPlayStore } from '../adapters/database/stores/listening-plays.store.ts';
 import { createResetStore } from '../adapters/database/stores/verifications-resets.store.ts';
+import { removeOutboxMails } from '../adapters/mail/outbox-mails.ts';
 import type { Config } from '../config.ts';
 import { createPeople } from '../core/accounts/people.ts';
 import { createPersonExport } from '../core/accounts/person-export.ts';
@@ -16,11 +18,13 @@ const toOrigin = ({ publicUrl, port }: Config): string => publicUrl ?? `http://l
 function createOperatorParts(config: Config, database: Parameters<typeof createAccountStore>[0]) {
   const accounts = createAccountStore(database);
   const people = createPeopleStore(database);
+  const { outbox } = toDataFolder(config.dataFolder);
   return {
     people: createPeople({
       accounts,
       people,
       resets: createResetStore(database),
+      mails: { remove: (emailFolded) => removeOutboxMails(outbox, emailFolded) },
       clock,
       toResetLink: (token) => `${toOrigin(config)}/resetpassword?token=${token}`,
     }),

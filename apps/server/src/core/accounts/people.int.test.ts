@@ -42,6 +42,7 @@ describe.each(testDatabases)('people on %s', (_, open) => {
       accounts,
       people: store,
       resets: createResetStore(database),
+      mails: { remove: async () => 1 },
       clock: world.clock,
       toResetLink: (token) => token,
     });
@@ -113,7 +114,12 @@ describe.each(testDatabases)('people on %s', (_, open) => {
         verified_at_ms: null,
       })
       .execute();
-    expect(await world.people.erase(world.email.toUpperCase())).toEqual({ likes: 2, plays: 3, sessions: 1 });
+    expect(await world.people.erase(world.email.toUpperCase())).toEqual({
+      likes: 2,
+      plays: 3,
+      sessions: 1,
+      mails: 1,
+    });
     expect(await world.people.erase(world.email)).toBeNull();
     for (const table of ['accounts', 'sessions', 'password_resets', 'likes', 'plays'] as const) {
       const rows = database.db.selectFrom(table).selectAll().where('account_id', '=', accountId);

@@ -35,6 +35,12 @@ export interface ErasedCounts {
   readonly sessions: number;
 }
 
+/** Port: mails kept as files where there is no mail server. */
+export interface KeptMails {
+  /** Removes those to one address. @returns how many went. */
+  readonly remove: (emailFolded: string) => Promise<number>;
+}
+
 /** Port: accounts as their operator sees them. */
 export interface PeopleStore {
   /** Accounts in the order of their addresses. @param afterFolded null: from the first. */

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { AccountStore } from './account.store.ts';
 import { HANDED_LINK_VALID_MS } from './durations.ts';
 import { toEmailAddress } from './email-address.ts';
-import type { ErasedCounts, PeopleStore, Person } from './people.store.ts';
+import type { ErasedCounts, KeptMails, PeopleStore, Person } from './people.store.ts';
 import { splitName } from './person-name.ts';
 import type { ResetStore } from './reset.store.ts';
 import { createToken, hashToken } from './secrets.ts';
@@ -27,13 +27,14 @@ export interface People {
   readonly add: (typed: string, name: string | null) => Promise<AddOutcome>;
   readonly makeLink: (typed: string) => Promise<LinkOutcome>;
   /** Removes all that is stored about a person; null: there is no such account. */
-  readonly erase: (typed: string) => Promise<ErasedCounts | null>;
+  readonly erase: (typed: string) => Promise<(ErasedCounts & { readonly mails: number }) | null>;
 }
 
 export interface PeoplePorts {
   readonly accounts: Pick<AccountStore, 'findByEmail' | 'add'>;
   readonly people: PeopleStore;
   readonly resets: Pick<ResetStore, 'add'>;
+  readonly mails: KeptMails;
   readonly clock: Clock;
   readonly toResetLink: (token: string) => string;
 }
@@ -55,7 +56,7 @@ async function* listInBatches(people: PeopleStore): AsyncGenerator<readonly Pers
   } while (after !== null);
 }
 
-export function createPeople({ accounts, people, resets, clock, toResetLink }: PeoplePorts): People {
+export function createPeople({ accounts, people, resets, mails, clock, toResetLink }: PeoplePorts): People {
   const handLink = async (accountId: string): Promise<HandedLink> => {
     const token = createToken();
     const nowMs = clock.now();
@@ -85,8 +86,12 @@ export function createPeople({ accounts, people, resets, clock, toResetLink }: P
       return account === null ? { kind: 'unknown' } : handLink(account.accountId);
     },
     erase: async (typed) => {
-      const account = await findByTyped(accounts, typed);
-      return account && people.erase(account.accountId);
+      const email = toEmailAddress(typed);
+      const account = email && (await accounts.findByEmail(email.folded));
+      if (email === null || account === null) return null;
+      // Mails first: after the account is gone nobody would look for them again.
+      const mailCount = await mails.remove(email.folded);
+      return { ...(await people.erase(account.accountId)), mails: mailCount };
     },
   };
 }
