@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
-import { types } from 'pg';
+import { Client, types } from 'pg';
 import { openDatabase, type OpenedDatabase } from '../database.ts';
 import { openPostgres, postgresCapabilities } from '../dialects/postgres.ts';
 import { openSqlite } from '../dialects/sqlite.ts';
@@ -13,17 +13,16 @@ const openPglite = async (): Promise<OpenedDatabase> =>
     capabilities: postgresCapabilities,
   });
 
-/** A real server in a schema of its own, when TEST_POSTGRES_URL names one. */
+/** A database of its own on a real server, when TEST_POSTGRES_URL names one. */
 async function openServer(url: string): Promise<OpenedDatabase> {
   const name = `t${crypto.randomUUID().replaceAll('-', '')}`;
-  const { Client } = await import('pg').then((module) => module.default);
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(`create schema ${name}`);
+  await client.query(`create database ${name}`);
   await client.end();
-  const scoped = new URL(url);
-  scoped.searchParams.set('options', `-c search_path=${name},public`);
-  return openDatabase(openPostgres(scoped.href));
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return openDatabase(openPostgres(own.href));
 }
 
 const serverUrl = process.env['TEST_POSTGRES_URL'];
