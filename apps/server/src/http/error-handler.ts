@@ -67,7 +67,12 @@ function toAppError(error: FastifyError | AppError): AppError {
   return new AppError(code, sentence, { cause: error });
 }
 
-function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
+/** Answers with the refusal of an error. */
+export function handleError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const refusal = toAppError(error);
   const { status } = ERRORS[refusal.code];
   if (status >= 500) request.log.error({ err: refusal, code: refusal.code }, 'request failed');

@@ -71,6 +71,14 @@ describe('the http layer', () => {
     expect(reply.json()).toMatchObject([{ title: decodeURIComponent(segment) }]);
   });
 
+  it.each(['%zz', '..%c0%af', 'a'.repeat(5000)])('refuses the address %s as any other', async (segment) => {
+    const app = await anApp();
+    const reply = await app.inject({ url: `/api/search/${segment}` });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });
+    expect(reply.body).not.toContain(segment);
+  });
+
   it('takes an empty body with a content type', async () => {
     const app = await anApp();
     const headers = { 'content-type': 'application/json', 'auth-token': 'none' };

@@ -1,7 +1,7 @@
 import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { installErrorHandler } from './error-handler.ts';
+import { handleError, installErrorHandler } from './error-handler.ts';
 import { type GoogleSignIn, toSignInSources } from './google-sign-in-sources.ts';
 
 export interface ServerOptions {
@@ -66,11 +66,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // A proxy on this machine says who the sender is and how it was reached; nobody else is believed.
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: MAX_PATH_VALUE_LENGTH },
+    // Addresses the router cannot read never come to the handler below.
+    frameworkErrors: handleError,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all', allErrors: false } },
   });
   installErrorHandler(app);
+  letConnectionsEnd(app);
   acceptEmptyBodies(app);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: contentSecurityPolicy(otherOrigins, google),
