@@ -19,6 +19,9 @@ const MAX_PATH_VALUE_LENGTH = 4608;
 
 const PREFLIGHT_SECONDS = 3600;
 
+/** How long a client may take to send its headers, and a whole request; replies may take as long as they do. */
+const TIMEOUTS_MS = { headers: 15_000, request: 30_000, checkEvery: 5000 } as const;
+
 const contentSecurityPolicy = (otherOrigins: readonly string[], google: GoogleSignIn | null) => {
   const everywhere = ["'self'", ...otherOrigins];
   const { scripts, frames, connections } = toSignInSources(google);
@@ -68,6 +71,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: MAX_PATH_VALUE_LENGTH },
     // Addresses the router cannot read never come to the handler below.
     frameworkErrors: handleError,
+    requestTimeout: TIMEOUTS_MS.request,
+    http: {
+      headersTimeout: TIMEOUTS_MS.headers,
+      connectionsCheckingInterval: TIMEOUTS_MS.checkEvery,
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all', allErrors: false } },
