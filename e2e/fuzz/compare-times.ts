@@ -1,0 +1,95 @@
+import { setTimeout } from 'node:timers/promises';
+import { aPerson, type Person, signUp } from '../support/client.ts';
+import type { Segue } from '../support/segue.ts';
+
+const TRIES = 50;
+
+/** Mails to one address wait after the fourth. */
+const MAILS_PER_PERSON = 4;
+
+const SIGN_IN = '/api/auth/signin';
+const RESET_MAIL = '/api/verifications/reset-password-mail';
+
+/** How long a call about an address takes; the sender is another one each time, as limits count senders. */
+type Timed = (path: string, body: object) => Promise<number>;
+
+function createTimedPost({ url }: Segue): Timed {
+  let sent = 0;
+  return async (path, body) => {
+    sent += 1;
+    const sender = `203.0.${Math.floor(sent / 250)}.${1 + (sent % 250)}`;
+    const startedAt = performance.now();
+    const reply = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': sender },
+      body: JSON.stringify(body),
+    });
+    await reply.text();
+    if (reply.status === 429) throw new Error(`Expected an answer of ${path} in time, found a limit.`);
+    return performance.now() - startedAt;
+  };
+}
+
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const toLine = (what: string, known: readonly number[], unknown: readonly number[]): string => {
+  const [ofKnown, ofUnknown] = [medianOf(known), medianOf(unknown)];
+  const difference = Math.abs(ofKnown - ofUnknown).toFixed(2);
+  return `${what}: median ${ofKnown.toFixed(2)} ms known, ${ofUnknown.toFixed(2)} ms unknown, difference ${difference} ms of at most 5 (${known.length} tries each)`;
+};
+
+/** What one call leaves to be done after its answer is over before the next is timed. */
+const REST_MS = 50;
+
+/** Measures both by turns, in changing order. */
+async function compare(
+  what: string,
+  timeKnown: (at: number) => Promise<number>,
+  timeUnknown: (at: number) => Promise<number>,
+): Promise<string> {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  const pairs = [
+    { times: known, time: timeKnown },
+    { times: unknown, time: timeUnknown },
+  ];
+  for (let at = 0; at < TRIES; at += 1) {
+    for (const { times, time } of at % 2 === 0 ? pairs : pairs.toReversed()) {
+      times.push(await time(at));
+      await setTimeout(REST_MS);
+    }
+  }
+  return toLine(what, known, unknown);
+}
+
+/** Wrong passwords; a right one before lets each through. */
+const compareSignIn = (post: Timed, { email, password }: Person): Promise<string> =>
+  compare(
+    'Sign-in',
+    async () => {
+      await post(SIGN_IN, { email, password });
+      await setTimeout(REST_MS);
+      return post(SIGN_IN, { email, password: 'wrong' });
+    },
+    (at) => post(SIGN_IN, { email: aPerson(`nobody-${at}`).email, password: 'wrong' }),
+  );
+
+const compareResetMail = (post: Timed, people: readonly Person[]): Promise<string> =>
+  compare(
+    'Reset mail',
+    (at) => post(RESET_MAIL, { email: people[Math.floor(at / MAILS_PER_PERSON)]?.email }),
+    (at) => post(RESET_MAIL, { email: aPerson(`no-mail-${at}`).email }),
+  );
+
+/**
+ * Compares how long answers take for addresses with an account and without one.
+ * @returns a line for each call; what matters is the difference, not the time.
+ */
+export async function compareTimes(segue: Segue): Promise<readonly string[]> {
+  const count = Math.ceil(TRIES / MAILS_PER_PERSON);
+  const people = Array.from({ length: count }, (_, at) => aPerson(`timed-${at}`));
+  for (const person of people) await signUp(segue, person);
+  const post = createTimedPost(segue);
+  return [await compareSignIn(post, people[0] ?? aPerson()), await compareResetMail(post, people)];
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+
+/** What of JSON Schema the document uses. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+export interface Parameter {
+  readonly in: 'path' | 'query';
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+/** One call of the server. */
+export interface Operation {
+  readonly method: string;
+  /** With `{name}` where a path parameter stands. */
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  /** Null: the call takes none. */
+  readonly body: Schema | null;
+}
+
+interface DocumentedOperation {
+  readonly parameters?: readonly (Omit<Parameter, 'required'> & { readonly required?: boolean })[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+}
+
+interface ApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+}
+
+const document = new URL('../../docs/api/openapi.json', import.meta.url);
+
+const inPath = (name: string): Parameter => ({
+  in: 'path',
+  name,
+  required: true,
+  schema: { type: 'string', minLength: 1 },
+});
+
+const inQuery = (name: string): Parameter => ({
+  in: 'query',
+  name,
+  required: false,
+  schema: { type: 'string' },
+});
+
+/** What is served besides the documented calls. */
+const FILES: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/art/{artworkId}/{file}',
+    parameters: [inPath('artworkId'), inPath('file')],
+    body: null,
+  },
+  {
+    method: 'get',
+    path: '/stream/{videoId}/{itag}',
+    parameters: [inPath('videoId'), inPath('itag'), inQuery('expires'), inQuery('signature')],
+    body: null,
+  },
+  { method: 'get', path: '/{file}', parameters: [inPath('file')], body: null },
+];
+
+/** Every call of the document, and the files. */
+export async function loadOperations(): Promise<readonly Operation[]> {
+  const { paths } = JSON.parse(await readFile(document, 'utf8')) as ApiDocument;
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method,
+      path,
+      parameters: parameters.map((parameter) => ({ ...parameter, required: parameter.required ?? false })),
+      body: requestBody?.content['application/json'].schema ?? null,
+    })),
+  );
+  return [...calls, ...FILES];
+}

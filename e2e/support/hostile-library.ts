@@ -1,0 +1,56 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  makeCover,
+  makeTone,
+  retag,
+} from '../../apps/server/src/adapters/media-probe/testing/media-files.ts';
+
+/** Sets a mark on the page if a browser ever runs it. */
+const ATTACK = 'globalThis.segueAttacked=true';
+
+/** Names that a page must show as they are. */
+export const hostileTexts: readonly string[] = [
+  `<img src=x onerror=${ATTACK}>`,
+  `"><script>${ATTACK}</script>`,
+  `javascript:${ATTACK}`,
+  `'"><svg onload=${ATTACK}>`,
+  `</title><script>${ATTACK}</script>`,
+  `{{constructor.constructor('${ATTACK}')()}}`,
+];
+
+/** A word that every title has, to search for. */
+export const COMMON_WORD = 'harbour';
+
+const TONE_SECONDS = 3;
+const LOWEST_HZ = 220;
+
+async function writeTrack(folder: string, text: string, at: number, cover: Buffer): Promise<string> {
+  const tone = join(await mkdtemp(join(tmpdir(), 'segue-tone-')), 'tone.mp3');
+  makeTone(tone, { seconds: TONE_SECONDS, frequencyHz: LOWEST_HZ + 40 * at });
+  const name = `${at} ${text.replaceAll('/', '∕')}.mp3`;
+  const title = `${text} ${COMMON_WORD} ${at}`;
+  const tags = {
+    title,
+    artist: text,
+    album_artist: text,
+    album: text,
+    genre: text,
+    track: '1',
+    date: '2024',
+  };
+  retag(tone, join(folder, name), tags, cover);
+  return name;
+}
+
+/** A small library of real files whose every name is an attack. @returns its folder. */
+export async function makeHostileLibrary(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'segue-e2e-hostile-'));
+  const names: string[] = [];
+  for (const [at, text] of hostileTexts.entries())
+    names.push(await writeTrack(folder, text, at, await makeCover(`hsl(${at * 60}, 60%, 50%)`)));
+  const [first = ''] = hostileTexts;
+  await writeFile(join(folder, 'list.m3u8'), [`#EXTM3U`, `#PLAYLIST:${first}`, ...names].join('\n'));
+  return folder;
+}

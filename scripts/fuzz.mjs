@@ -1,0 +1,13 @@
+// `npm run fuzz`: throws seeded requests, made from docs/api/openapi.json, at a Segue it starts.
+// `npm run fuzz -- --seed 7 --requests 1000` says which and how many.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensurePackages, node, root } from './packages.mjs';
+
+ensurePackages();
+const { ensureWebApp } = await import('./web-app.mjs');
+ensureWebApp();
+
+const fuzz = join(root, 'e2e/fuzz/fuzz.ts');
+const { status } = spawnSync(node, [fuzz, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+process.exit(status ?? 1);
