@@ -2,6 +2,7 @@ import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { handleError, installErrorHandler } from './error-handler.ts';
+import { letConnectionsEnd } from './let-connections-end.ts';
 import { type GoogleSignIn, toSignInSources } from './google-sign-in-sources.ts';
 
 export interface ServerOptions {
