@@ -1,0 +1,82 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { signInAtGoogle } from '../account/google-sign-in.ts';
+import { aQuietServer, renderApp } from '../features/testing/render-app.tsx';
+import { aSession, aSong, aSongInfo } from '../features/testing/wire.ts';
+import type * as Config from '../lib/app-config.ts';
+
+// Stands in for Firebase's SDK, which only a browser test against its emulator can meet.
+vi.mock('../account/google-sign-in.ts', () => ({ signInAtGoogle: vi.fn<typeof signInAtGoogle>() }));
+vi.mock('../lib/app-config.ts', async (importOriginal) => {
+  const { appConfig, ...others } = await importOriginal<typeof Config>();
+  const google = { projectId: 'segue-test', apiKey: 'key', authDomain: 'segue.example', emulatorUrl: null };
+  return { ...others, appConfig: { ...appConfig, google } };
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const aWebmVideo = (height: number) => ({
+  itag: height,
+  url: `data:video/webm,${height}`,
+  mimeType: 'video/webm; codecs="vp9"',
+  bitrate: 1000,
+  width: (height * 16) / 9,
+  height,
+  qualityLabel: `${height}p`,
+});
+
+function aMusicVideo(title: string) {
+  const info = aSongInfo(title);
+  return {
+    ...info,
+    videoDetails: { ...info.videoDetails, musicVideoType: 'MUSIC_VIDEO_TYPE_OMV' },
+    streamingData: {
+      ...info.streamingData,
+      adaptiveFormats: [...info.streamingData.adaptiveFormats, aWebmVideo(360), aWebmVideo(720)],
+    },
+  };
+}
+
+async function signInWithGoogle() {
+  const server = aQuietServer();
+  server.answer(
+    'GET home/api/home',
+    Response.json([{ title: 'Quick picks', contents: [aSong('Salt Meridian')] }]),
+  );
+  server.answer('GET songs/api/songinfo/', () => Response.json(aMusicVideo('Salt Meridian')));
+  server.answer('POST auth/api/auth/firebase', Response.json(aSession('session-3')));
+  vi.mocked(signInAtGoogle).mockResolvedValue({
+    idToken: 'identity-token',
+    picture: 'https://pictures.example/mara.png',
+  });
+  const { screen } = await renderApp(server, { path: '/login' });
+  await screen.getByRole('button', { name: 'Continue with google' }).click();
+  return screen;
+}
+
+const stored = () => Object.fromEntries(Object.entries<string>(localStorage));
+
+it('keeps session, picture, theme, video choice, quality and access token in the browser [3.19]', async () => {
+  const screen = await signInWithGoogle();
+  const toggle = screen.getByRole('button', { name: /^(Light|Dark) theme$/ });
+  const theme = toggle.element().getAttribute('aria-label')?.replace(' theme', '').toLowerCase();
+  await toggle.click();
+  await screen.getByRole('button', { name: /Salt Meridian/ }).click();
+  const video = screen.getByRole('switch', { name: 'Video' });
+  await video.click();
+  await screen.getByRole('button', { name: 'Video quality' }).click();
+  await screen.getByRole('menuitemradio', { name: '360p' }).click();
+  await expect.poll(stored).toEqual({
+    token: 'session-3',
+    avatar: 'https://pictures.example/mara.png',
+    theme,
+    isVideoSwitchedOn: 'true',
+    defaultVideoQuality: '360p',
+    accessToken: 'key',
+    expiresAt: expect.stringMatching(/^\d+$/) as string,
+  });
+  const secondsLeft = Number(stored()['expiresAt']) - Date.now() / 1000;
+  expect(secondsLeft).toBeGreaterThan(3000);
+  expect(secondsLeft).toBeLessThan(3600);
+  await video.click();
+  await expect.poll(() => stored()['isVideoSwitchedOn']).toBe('false');
+});

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { refuse } from '../../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const CHECK = 'GET auth/api/verifications/checkUser';
+const SEND = 'POST auth/api/verifications/sendOtp';
+const VERIFY = 'POST auth/api/verifications/verify-otp';
+
+async function openSignUp() {
+  const server = aQuietServer();
+  server.answer(CHECK, Response.json({ success: true }));
+  server.answer(SEND, Response.json({ success: true, message: 'Code sent to your e-mail' }));
+  return { server, ...(await renderApp(server, { path: '/signup' })) };
+}
+
+const pressBackdrop = () => page.elementLocator(document.documentElement).click({ position: { x: 8, y: 8 } });
+
+describe('the sign up screen', () => {
+  it('asks for two names, e-mail and password, and leads to Google and to sign in [2.48]', async () => {
+    const { screen, address } = await openSignUp();
+    await expect.element(screen.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+    const fields = [...document.querySelectorAll('main input')] as HTMLInputElement[];
+    expect(fields.map(({ name, type }) => [name, type])).toEqual([
+      ['firstName', 'text'],
+      ['lastName', 'text'],
+      ['email', 'email'],
+      ['password', 'password'],
+    ]);
+    await expect.element(screen.getByRole('button', { name: 'Continue with google' })).toBeVisible();
+    await screen.getByRole('link', { name: 'Already have an account? Sign in' }).click();
+    await expect.poll(address).toBe('/login');
+  });
+
+  it("reads 'Signing Up...' while busy, then shows what went wrong in an error alert [2.48]", async () => {
+    const { server, screen } = await openSignUp();
+    const reply = Promise.withResolvers<Response>();
+    server.answer(CHECK, () => reply.promise);
+    await screen.getByRole('button', { name: 'Sign Up' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Signing Up...' })).toBeVisible();
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+    reply.resolve(Response.json({ success: false, error: 'This address is taken.' }));
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/This address is taken\./);
+    await expect.element(screen.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
+  });
+});
+
+describe('the verification dialog', () => {
+  it('stays when the backdrop is pressed [2.51]', async () => {
+    const { screen } = await openSignUp();
+    await screen.getByRole('button', { name: 'Sign Up' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Verification' });
+    await expect.element(dialog).toBeVisible();
+    await expect.element(dialog.getByRole('status')).toBeVisible();
+    await pressBackdrop();
+    await pressBackdrop();
+    await dialog.getByLabelText('Email OTP').fill('012345');
+    await expect.element(dialog.getByLabelText('Email OTP')).toHaveValue('012345');
+  });
+
+  it('shows a success alert for the code on its way, an error alert for a wrong one [2.52]', async () => {
+    const { server, screen } = await openSignUp();
+    server.answer(VERIFY, refuse(400, 'This code is wrong.'));
+    await screen.getByRole('button', { name: 'Sign Up' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Verification' });
+    await expect.element(dialog.getByRole('status')).toMatchTextContent(/Code sent to your e-mail/);
+    await dialog.getByLabelText('Email OTP').fill('999999');
+    await dialog.getByRole('button', { name: 'Verify' }).click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/This code is wrong\./);
+    expect(dialog.getByRole('status').elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { refuse } from '../../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from './render-app.tsx';
+import { aSong } from './wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const SEARCH = 'GET music/api/search/';
+const SENTENCE = 'The library is being moved.';
+
+type Screen = Awaited<ReturnType<typeof renderApp>>['screen'];
+
+const placeholders = (screen: Screen) => screen.getByRole('list', { name: 'Loading' });
+
+/** The app is rendered with a console that only listens. */
+const expectLogged = () =>
+  expect
+    .poll(() => vi.spyOn(console, 'warn').mock.calls)
+    .toContainEqual(['query-failed', expect.objectContaining({ error: expect.any(Error) as Error })]);
+
+/** Placeholders stand where the answer would, and nothing tells the listener why. */
+function expectNoMessage(screen: Screen): void {
+  expect(placeholders(screen).elements()).not.toEqual([]);
+  const said = [...document.querySelectorAll('[role=alert], [role=status], [role=alertdialog], dialog')];
+  expect(said.map((element) => element.textContent).join('')).toBe('');
+  expect(document.body.textContent).not.toContain(SENTENCE);
+}
+
+describe('a page whose answer fails', () => {
+  it.each([
+    ['history', '/history', 'GET auth/api/songs/fetchhistory'],
+    ['liked', '/liked', 'GET auth/api/songs/fetchliked'],
+    ['artist', '/artist?q=UC0000000000000000000000', 'GET music/api/artistinfo/'],
+    ['album', '/album?q=MPREb_00000000000', 'GET music/api/albuminfo/'],
+    ['playlist', '/playlist?q=PL00000000000', 'GET music/api/playlist/'],
+  ])('only logs it and tells the listener nothing: %s [8.14]', async (_, path, call) => {
+    const server = aQuietServer();
+    server.answer(call, refuse(404, SENTENCE));
+    const { screen } = await renderApp(server, { path, token: 'session' });
+    await expectLogged();
+    expect(server.calls(call)).not.toEqual([]);
+    expectNoMessage(screen);
+  });
+});
+
+describe('a search that fails', () => {
+  it('is not handled: the heading stays, nothing is said, and the next search works [8.15]', async () => {
+    const server = aQuietServer();
+    server.answer(SEARCH, refuse(404, SENTENCE));
+    server.answer(`${SEARCH}tide`, Response.json([{ ...aSong('Slow Tide Atlas'), resultType: 'song' }]));
+    const { screen, address } = await renderApp(server, { path: '/search?q=salt' });
+    await expectLogged();
+    expect(server.calls(`${SEARCH}salt`)).not.toEqual([]);
+    await expect.element(screen.getByRole('heading', { name: 'Search Results for "salt"' })).toBeVisible();
+    expectNoMessage(screen);
+    await screen.getByPlaceholder("What's on your mind?").fill('tide');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe('/search?q=tide');
+    await expect.element(screen.getByRole('button', { name: /Slow Tide Atlas/ })).toBeVisible();
+  });
+});
