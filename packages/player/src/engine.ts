@@ -83,6 +83,14 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     if (state === 'playing') lookAhead.refresh(track?.videoId ?? null, queueing.findNext());
   }
 
+  function lookAt(track: Track): void {
+    const { state, track: current } = store.get();
+    if (!isPlayable(track) || !track.videoId || track.videoId === current?.videoId || !ports.isSignedIn())
+      return;
+    if (state === 'playing') lookAhead.atInfo(track.videoId);
+    else lookAhead.refresh(current?.videoId ?? null, { key: `look-${track.videoId}`, track });
+  }
+
   function onAudioEvent(event: AudioEvent): void {
     if (!playback.handle(event)) return;
     video.follow(event);
@@ -112,6 +120,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     subscribe: store.subscribe,
     getSnapshot: store.get,
     playTrack: (track, pressed) => press(track, () => queueing.press(track, pressed)),
+    lookAt,
     play: playback.play,
     pause,
     toggle: () => (store.get().isPlayWanted ? pause() : playback.play()),

@@ -8,6 +8,8 @@ import { toStream } from './to-stream.ts';
 export interface LookAhead {
   /** Looks at what follows now; safe to call as often as something may have changed. */
   readonly refresh: (currentVideoId: string | null, next: QueueEntry | null) => void;
+  /** Has the song info of a track ready that may be pressed; the deck stays with what follows. */
+  readonly atInfo: (videoId: string) => void;
   /** The queue moved: what is on its way is no longer ahead. What the deck holds stays, to be opened. */
   readonly stop: () => void;
 }
@@ -37,6 +39,13 @@ export function createLookAhead(songInfos: SongInfos, decks: Decks, log: Log): L
       songInfos.giveUpAllBut([currentVideoId, videoId]);
       if (next && videoId) void fetchAhead(next, videoId);
       else decks.preload(null);
+    },
+    atInfo(videoId) {
+      if (songInfos.find(videoId)) return;
+      songInfos.load(videoId).catch((cause: unknown) => {
+        const isGivenUp = cause instanceof Error && cause.name === 'AbortError';
+        if (!isGivenUp) log('look-ahead-failed', { videoId, cause });
+      });
     },
     stop() {
       ahead = null;

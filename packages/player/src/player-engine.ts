@@ -28,6 +28,11 @@ export interface PlayerEngine {
    * A track that cannot be played is ignored; a signed-out listener is sent to sign in.
    */
   readonly playTrack: (track: Track, pressed?: PressedList) => void;
+  /**
+   * The listener seems about to press a track: its song info is fetched ahead, and its first bytes too while
+   * nothing plays that needs them for what comes next. Ignored when signed out.
+   */
+  readonly lookAt: (track: Track) => void;
   readonly play: () => void;
   readonly pause: () => void;
   /** For the play button, Space and a click on the video. */

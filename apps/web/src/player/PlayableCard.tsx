@@ -2,11 +2,13 @@ import type { Card } from '@segue/domain';
 import { usePrefetchPage } from '../api/usePrefetchPage.ts';
 import { MediaCard } from '../ui/MediaCard.tsx';
 import { usePlayerEngine } from './PlayerProvider.tsx';
+import { useLookAt } from './useLookAt.ts';
 import { useTrackState } from './useTrackState.ts';
 
 /** A card that plays its track, or leads to its page, which is asked for as soon as a pointer comes near. */
 export function PlayableCard({ card }: { readonly card: Card }) {
   const engine = usePlayerEngine();
+  const lookAt = useLookAt();
   const prefetchPage = usePrefetchPage();
   const state = useTrackState('track' in card ? card.track.videoId : null);
   return (
@@ -14,6 +16,7 @@ export function PlayableCard({ card }: { readonly card: Card }) {
       card={card}
       state={state}
       onPlay={(track) => engine.playTrack(track)}
+      onIntent={lookAt}
       onPageIntent={prefetchPage}
     />
   );

@@ -5,6 +5,7 @@ import { LikeButton } from '../ui/LikeButton.tsx';
 import { TrackRow } from '../ui/TrackRow.tsx';
 import { usePlayerEngine } from './PlayerProvider.tsx';
 import { useLike } from './useLike.ts';
+import { useLookAt } from './useLookAt.ts';
 import { useTrackState } from './useTrackState.ts';
 
 export interface PlayableRowProps {
@@ -19,6 +20,7 @@ export interface PlayableRowProps {
 /** A row that plays its track and shows when that is the current one. */
 export function PlayableRow({ track, pressed, isTimeHidden = false, like }: PlayableRowProps) {
   const engine = usePlayerEngine();
+  const lookAt = useLookAt();
   const state = useTrackState(track.videoId);
   const heart = state === 'rest' ? like : <CurrentLike />;
   return (
@@ -27,6 +29,7 @@ export function PlayableRow({ track, pressed, isTimeHidden = false, like }: Play
       state={state}
       isTimeHidden={isTimeHidden}
       onPress={() => engine.playTrack(track, pressed)}
+      onIntent={() => lookAt(track)}
       {...(heart === undefined ? {} : { like: heart, isLikeShown: true })}
     />
   );
