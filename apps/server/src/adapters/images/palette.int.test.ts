@@ -101,6 +101,7 @@ describe('the palette of a thumbnail', () => {
     'https://music.example/api/home',
     '/art/../../etc/passwd',
     'javascript:alert(1)',
+    'ftp://music.example/art/sleeve/60.webp',
     'http://[',
     '',
     '/art/unknown/60.webp',

@@ -39,7 +39,8 @@ const refuse = (reason: string): PaletteOutcome => ({ kind: 'refused', reason })
 /** The artwork an address of ours names; null: it is not ours. */
 function toArtworkId(url: string, isOwnOrigin: PaletteReaderPorts['isOwnOrigin']): string | null {
   if (!URL.canParse(url, HERE)) return null;
-  const { origin, pathname } = new URL(url, HERE);
+  const { origin, pathname, protocol } = new URL(url, HERE);
+  if (!/^https?:$/.test(protocol)) return null;
   if (origin !== HERE && !isOwnOrigin(origin)) return null;
   return ARTWORK_PATH.exec(pathname)?.groups?.['artworkId'] ?? null;
 }
