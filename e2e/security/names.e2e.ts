@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import type { Client } from '@segue/contract/client';
+import { aPerson, clientOf, signUp } from '../support/client.ts';
+import { COMMON_WORD, hostileTexts } from '../support/hostile-library.ts';
+import { test } from '../support/hostile-test.ts';
+
+/** What a browser does when a text was taken for markup. */
+async function watchAttacks(page: Page): Promise<readonly string[]> {
+  const attacks: string[] = [];
+  page.on('dialog', (dialog) => {
+    attacks.push(`dialog: ${dialog.message()}`);
+    dialog.dismiss().catch(() => undefined);
+  });
+  page.on('pageerror', (error) => attacks.push(error.message));
+  await page.exposeFunction('reportAttack', (text: string) => attacks.push(text));
+  await page.addInitScript(() => {
+    const report = (text: string) => Reflect.apply(Reflect.get(globalThis, 'reportAttack'), null, [text]);
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      report(`policy violated: ${violatedDirective} ${blockedURI}`),
+    );
+    Object.defineProperty(globalThis, 'segueAttacked', {
+      set: () => {
+        report('a script ran');
+      },
+    });
+  });
+  return attacks;
+}
+
+/** Opens an address, lets it load and looks for elements that only an attack would have made. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  const made = page.locator('img[src="x"], svg[onload], [onerror], a[href^="javascript:" i], body script');
+  expect(await made.count(), url).toBe(0);
+}
+
+async function findAddresses(client: Client): Promise<readonly string[]> {
+  const found = [
+    ...(await client.search({ params: { query: COMMON_WORD } })),
+    ...(await client.search({ params: { query: 'onerror' } })),
+  ];
+  const albums = found.flatMap(({ album }) => album?.id ?? []);
+  const artists = found.flatMap((item) => item.artists?.[0]?.id ?? []);
+  const playlists = found.flatMap(({ playlistId, resultType }) =>
+    resultType === 'playlist' && playlistId ? [playlistId] : [],
+  );
+  expect([albums.length, artists.length, playlists.length].every((length) => length > 0)).toBe(true);
+  const toPaths = (page: string, ids: readonly string[]) => [...new Set(ids)].map((id) => `/${page}?q=${id}`);
+  return [...toPaths('album', albums), ...toPaths('artist', artists), ...toPaths('playlist', playlists)];
+}
+
+test('names of tracks, artists, albums, playlists and people are shown as they are, never run', async ({
+  hostile,
+  page,
+}) => {
+  const [name = ''] = hostileTexts;
+  const token = await signUp(hostile, { ...aPerson('hostile-name'), firstName: name });
+  const client = clientOf(hostile, token);
+  for (const song of await client.search({ params: { query: COMMON_WORD } })) {
+    if (!song.videoId) continue;
+    await client.addLiked({ body: { videoId: song.videoId } });
+    await client.addHistory({ body: { videoId: song.videoId } });
+  }
+  const attacks = await watchAttacks(page);
+  await page.goto(hostile.url);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+
+  const paths = ['/', '/history', '/liked', ...(await findAddresses(client))];
+  for (const path of paths) await visit(page, `${hostile.url}${path}`);
+  await visit(page, `${hostile.url}/search?q=${COMMON_WORD}`);
+  for (const text of hostileTexts) await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+  await expect(page.getByRole('region', { name: 'Player' })).toContainText(name);
+  await expect(page.getByRole('complementary', { name: 'Queue' }).getByRole('listitem').nth(1)).toBeVisible();
+  expect(attacks).toEqual([]);
+});
+
+test('what an address says is shown as it is, never run', async ({ hostile, page }) => {
+  const attacks = await watchAttacks(page);
+  const address = hostileTexts.find((text) => text.startsWith('javascript:')) ?? '';
+  for (const text of [hostileTexts.join(' '), address]) {
+    const q = encodeURIComponent(text);
+    await visit(page, `${hostile.url}/search?q=${q}`);
+    await expect(page.getByRole('heading', { name: text }).first()).toBeVisible();
+    for (const path of [
+      `/album?q=${q}`,
+      `/artist?q=${q}`,
+      `/playlist?q=${q}`,
+      `/resetpassword?token=${q}`,
+      `/login?next=${q}`,
+      `/nowhere/${q}`,
+    ]) {
+      await visit(page, `${hostile.url}${path}`);
+    }
+  }
+  expect(attacks).toEqual([]);
+});
+
+test('markup that did get into a page would be stopped by its policy, and be seen here', async ({
+  hostile,
+  page,
+}) => {
+  const attacks = await watchAttacks(page);
+  await page.goto(hostile.url);
+  await page.evaluate(
+    (markup) => document.body.insertAdjacentHTML('beforeend', markup),
+    hostileTexts[0] ?? '',
+  );
+  await expect.poll(() => attacks).toEqual([expect.stringMatching(/^policy violated: script-src/)]);
+});

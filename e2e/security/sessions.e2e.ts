@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from '@playwright/test';
+import { aPerson, clientOf, signUp } from '../support/client.ts';
+import { COMMON_WORD } from '../support/hostile-library.ts';
+import { test } from '../support/hostile-test.ts';
+import { signUpOnPage } from '../support/listener.ts';
+import { postJson } from '../support/post-json.ts';
+
+test('a session token that a stranger has chosen never becomes anybody’s', async ({ hostile }) => {
+  const { email, password, ...person } = aPerson('fixed');
+  const chosen = { 'auth-token': 'chosen-by-a-stranger', cookie: 'token=chosen-by-a-stranger' };
+  await signUp(hostile, { ...person, email, password });
+  const { body } = await postJson(hostile, '/api/auth/signin', { email, password }, chosen);
+  expect(body['authToken']).not.toBe('chosen-by-a-stranger');
+  expect((await postJson(hostile, '/api/auth/getuser', {}, chosen)).status).toBe(401);
+});
+
+test('no cookie is set, from sign-up to sound', async ({ hostile, page, context }) => {
+  const setters: string[] = [];
+  page.on('response', async (response) => {
+    if ((await response.allHeaders())['set-cookie'] !== undefined) setters.push(response.url());
+  });
+  await signUpOnPage(page, hostile, aPerson('no-cookies'));
+  await page.goto(`${hostile.url}/search?q=${COMMON_WORD}`);
+  await page.getByRole('main').getByRole('button', { name: COMMON_WORD }).first().click();
+  await expect(page.getByRole('region', { name: 'Player' })).toContainText(COMMON_WORD);
+  expect(await context.cookies()).toEqual([]);
+  expect(setters).toEqual([]);
+});
+
+/** A page of another site that posts a form as soon as it is opened. */
+const postingPage = (action: string, enctype: string, field: string): string =>
+  `<!doctype html><form method="post" action="${action}" enctype="${enctype}">` +
+  `<input name='${field}' value='"}'></form><script>document.forms[0].submit()</script>`;
+
+for (const enctype of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+  test(`a form of another site does nothing in a listener’s name (${enctype})`, async ({ hostile, page }) => {
+    const token = await signUp(hostile, aPerson(`forged-${enctype.replaceAll('/', '-')}`));
+    const client = clientOf(hostile, token);
+    const [song] = await client.search({ params: { query: COMMON_WORD } });
+    const field = `{"videoId":"${song?.videoId}","x":"`;
+    const server = createServer((_, reply) => {
+      reply.setHeader('content-type', 'text/html');
+      reply.end(postingPage(`${hostile.url}/api/songs/addliked`, enctype, field));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await page.goto(hostile.url);
+    await page.evaluate((value) => localStorage.setItem('token', value), token);
+
+    const posted = page.waitForResponse(/addliked$/);
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`).catch(() => null);
+    expect([400, 401, 415]).toContain((await posted).status());
+    expect(await client.fetchLiked({})).toEqual([]);
+    server.close();
+  });
+}
