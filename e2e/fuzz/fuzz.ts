@@ -37,7 +37,9 @@ async function makeRequests(stage: Stage, count: number, seed: number): Promise<
   const operations = await loadOperations();
   const numRuns = Math.ceil(count / operations.length);
   return byTurns(
-    operations.map((operation) => fc.sample(requestOf(operation, stage.known), { numRuns, seed })),
+    operations.map((operation, at) =>
+      fc.sample(requestOf(operation, stage.known), { numRuns, seed: seed + at }),
+    ),
   );
 }
 

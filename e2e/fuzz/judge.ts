@@ -30,8 +30,11 @@ function isRefusal(text: string): boolean {
   }
 }
 
+/** HEAD has no body, and OPTIONS is answered to browsers, which read its headers alone. */
+const WITHOUT_WORDS: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS']);
+
 const shouldBeRefusal = ({ method, operation }: FuzzRequest, status: number): boolean =>
-  status >= 400 && method !== 'HEAD' && operation.path.startsWith('/api/');
+  status >= 400 && !WITHOUT_WORDS.has(method) && operation.path.startsWith('/api/');
 
 /** What is wrong with how the server took a request; null: nothing. */
 export function findFault(
