@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -27,7 +27,8 @@ const TONE_SECONDS = 3;
 const LOWEST_HZ = 220;
 
 async function writeTrack(folder: string, text: string, at: number, cover: Buffer): Promise<string> {
-  const tone = join(await mkdtemp(join(tmpdir(), 'segue-tone-')), 'tone.mp3');
+  const drafts = await mkdtemp(join(tmpdir(), 'segue-tone-'));
+  const tone = join(drafts, 'tone.mp3');
   makeTone(tone, { seconds: TONE_SECONDS, frequencyHz: LOWEST_HZ + 40 * at });
   const name = `${at} ${text.replaceAll('/', '∕')}.mp3`;
   const title = `${text} ${COMMON_WORD} ${at}`;
@@ -41,6 +42,7 @@ async function writeTrack(folder: string, text: string, at: number, cover: Buffe
     date: '2024',
   };
   retag(tone, join(folder, name), tags, cover);
+  await rm(drafts, { recursive: true });
   return name;
 }
 
