@@ -1,7 +1,7 @@
 /** What a reply must never show. */
 const LEAKS: readonly RegExp[] = [
   /\bat (?:async )?[\w.<>]+ \(.{1,200}:\d+:\d+\)/,
-  /\b(?:file:\/\/)?\/(?:home|root|usr|var|tmp|work|opt|Users|private)\/[\w.@-]+/,
+  /(?<![\w.])\/(?:home|root|usr|var|tmp|work|opt|Users|private)\/[\w.@-]+/,
   /node_modules|\w\.ts:\d+/,
   /\bSQLITE_[A-Z]+|\bSELECT\b.{1,200}\bFROM\b|\bINSERT INTO\b|\bUPDATE \w+ SET\b|no such (?:column|table)/,
   /\b(?:Type|Syntax|Range|Reference)Error\b|Cannot read propert|is not a function/,
