@@ -16,7 +16,7 @@ interface PlayerBarProps {
   readonly onExpand: () => void;
 }
 
-/** The compact player at the bottom (§2); at 500 px or less only what a thumb needs. */
+/** The compact player at the bottom (§2): less of it the narrower the window, at 500 px what a thumb needs. */
 export function PlayerBar({ onExpand }: PlayerBarProps) {
   const track = usePlayer((snapshot) => snapshot.track);
   const isPhone = useMobileMode();
@@ -45,11 +45,19 @@ const stay = () => undefined;
 
 const DesktopModes = () => (
   <>
-    <CurrentTimes />
+    <span className={styles.times}>
+      <CurrentTimes />
+    </span>
     <CurrentVideoSwitch />
-    <VolumeControl />
-    <ShuffleButton />
-    <OptionsMenu onLeave={stay} />
+    <span className={styles.volume}>
+      <VolumeControl />
+    </span>
+    <span className={styles.shuffle}>
+      <ShuffleButton />
+    </span>
+    <span className={styles.options}>
+      <OptionsMenu onLeave={stay} />
+    </span>
   </>
 );
 
