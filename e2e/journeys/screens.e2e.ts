@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test';
+import { aPerson, clientOf } from '../support/client.ts';
+import { loadSongPages } from '../support/demo-pages.ts';
+import { hearSound, watchComplaints, watchSound } from '../support/listener.ts';
+import { enterAs, playerBar, queuePanel, videoSwitch, videoView } from '../support/player-page.ts';
+import type { Segue } from '../support/segue.ts';
+import { test } from '../support/test.ts';
+
+const SONG = 'Glass Arcade';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+
+/** The titles of the rows of a track list, in their order. */
+const rowTitles = (page: Page, list: string) =>
+  page
+    .getByRole('list', { name: list })
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => row.querySelector('[dir]')?.textContent));
+
+async function signInOnPage(page: Page, segue: Segue): Promise<void> {
+  const { email, password } = aPerson();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`${segue.url}/`);
+}
+
+test('a visitor browses and searches; signed in they play, like, look back and watch [0.02] [1.01]', async ({
+  page,
+  demo,
+  token,
+}) => {
+  expect(token).not.toBe('');
+  const complaints = watchComplaints(page);
+  await watchSound(page);
+  await page.goto(demo.url);
+  await expect(
+    page.getByRole('region', { name: 'Recommended albums' }).getByRole('listitem'),
+  ).not.toHaveCount(0);
+  await page.getByPlaceholder("What's on your mind?").fill(SONG);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, `Search Results for "${SONG}"`)).toBeVisible();
+
+  await signInOnPage(page, demo);
+  await page.getByRole('region', { name: 'Top music videos' }).getByRole('button', { name: SONG }).click();
+  await hearSound(page);
+  await expect(queuePanel(page).getByRole('listitem').nth(1)).toBeVisible();
+  const like = playerBar(page).getByRole('button', { name: 'Like', exact: true });
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await videoSwitch(page).click();
+  await expect(videoView(page).locator('video')).toBeVisible();
+  await videoSwitch(page).click();
+
+  for (const list of ['History', 'Liked']) {
+    await page.getByRole('link', { name: list, exact: true }).click();
+    await expect(page.getByRole('main').getByRole('button', { name: SONG }).first()).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('each address opens its screen, for a visitor [2.01] [2.02] [2.04] [2.05] [2.11]', async ({
+  page,
+  demo,
+}) => {
+  const complaints = watchComplaints(page);
+  for (const [path, title] of [
+    ['/', 'Home'],
+    ['/search', 'Search Results will appear below'],
+    ['/search?q=glass+arcade', 'Search Results for "glass arcade"'],
+    ['/signup', 'Sign Up'],
+    ['/resetpassword', 'Forgot Password'],
+    ['/resetpassword?token=x', 'Set New Password'],
+    ['/privacypolicy', 'Privacy Policy'],
+  ] as const) {
+    await page.goto(demo.url + path);
+    await expect(heading(page, title)).toBeAttached();
+  }
+  await page.goto(`${demo.url}/`);
+  await expect(page.getByRole('region', { name: 'Quick picks' })).toBeVisible();
+  await page.goto(`${demo.url}/search?q=glass+arcade`);
+  await expect(page.getByRole('main').getByRole('button', { name: SONG }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('an album and an artist open by their browse id, a playlist by its own [2.08] [2.09] [2.10] [2.39]', async ({
+  page,
+  demo,
+}) => {
+  const complaints = watchComplaints(page);
+  const { album, artist } = await loadSongPages(demo, SONG);
+  await page.goto(`${demo.url}/album?q=${album.browseId}`);
+  await expect(heading(page, album.title)).toBeVisible();
+  expect(await rowTitles(page, 'Tracks')).toEqual(album.tracks.map(({ title }) => title));
+
+  await page.goto(`${demo.url}/artist?q=${artist.browseId}`);
+  await expect(heading(page, artist.name)).toBeVisible();
+  expect(await rowTitles(page, 'Top songs')).toEqual(artist.songs.map(({ title }) => title));
+
+  const shelves = await clientOf(demo).home({});
+  const playlistId = shelves.flatMap(({ contents }) => contents).find((card) => card.playlistId)?.playlistId;
+  const playlist = await clientOf(demo).playlist({ params: { id: playlistId ?? '' } });
+  await page.goto(`${demo.url}/playlist?q=${playlistId}`);
+  await expect(heading(page, playlist.title)).toBeVisible();
+  expect(await rowTitles(page, 'Tracks')).toEqual(playlist.tracks.map(({ title }) => title));
+  expect(playlist.tracks.length).toBeGreaterThan(1);
+  expect(complaints).toEqual([]);
+});
+
+test('the stored token decides who is there when the page opens: History and Liked open, or sign in does [2.06] [2.07] [4.01]', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await page.goto(`${demo.url}/history`);
+  await expect(page).toHaveURL(`${demo.url}/login`);
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Profile' })).toHaveCount(0);
+
+  const complaints = watchComplaints(page);
+  await enterAs(page, token);
+  await page.goto(`${demo.url}/history`);
+  await expect(heading(page, 'History')).toBeVisible();
+  await page.goto(`${demo.url}/liked`);
+  await expect(heading(page, 'Liked Songs')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Profile' })).toHaveText('M');
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('an address that is none shows the error screen with status and text [2.12] [8.18]', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo.url}/nowhere/at/all`);
+  await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('404 Not Found');
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(heading(page, 'Home')).toBeAttached();
+});
+
+test('a screen whose code cannot be had shows the error screen with its text, and home works on [2.12]', async ({
+  page,
+  demo,
+}) => {
+  await page.route(/PrivacyPolicyPage/, (route) => route.abort());
+  await page.goto(demo.url);
+  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('PrivacyPolicyPage');
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page.getByRole('region', { name: 'Quick picks' })).toBeVisible();
+});

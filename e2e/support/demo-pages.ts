@@ -1,0 +1,27 @@
+import { type Client, toAlbumPage, toArtistPage } from '@segue/contract/client';
+import { clientOf } from './client.ts';
+import type { Segue } from './segue.ts';
+
+/** Where a demo song leads: its album and its artist. */
+export interface SongPages {
+  readonly album: ReturnType<typeof toAlbumPage> & { readonly browseId: string };
+  readonly artist: ReturnType<typeof toArtistPage> & { readonly browseId: string };
+}
+
+async function findSong(client: Client, title: string) {
+  const results = await client.search({ params: { query: title } });
+  const song = results.find((result) => result.resultType === 'song' && result.title === title);
+  const albumId = song?.album?.id;
+  const artistId = song?.artists?.[0]?.id;
+  if (!albumId || !artistId) throw new Error(`Expected '${title}' with an album and an artist.`);
+  return { albumId, artistId };
+}
+
+/** What the server has about the album and the artist of a song. */
+export async function loadSongPages(segue: Segue, title: string): Promise<SongPages> {
+  const client = clientOf(segue);
+  const { albumId, artistId } = await findSong(client, title);
+  const album = toAlbumPage(await client.albumInfo({ params: { id: albumId } }));
+  const artist = toArtistPage(await client.artistInfo({ params: { id: artistId } }));
+  return { album: { ...album, browseId: albumId }, artist: { ...artist, browseId: artistId } };
+}

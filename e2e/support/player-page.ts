@@ -1,0 +1,25 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Segue } from './segue.ts';
+
+/** Opens every page of this tab as the listener whose session token this is. */
+export const enterAs = (page: Page, token: string): Promise<void> =>
+  page.addInitScript((value) => localStorage.setItem('token', value), token);
+
+/** The compact player at the bottom. */
+export const playerBar = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
+
+/** The panel of what plays next. */
+export const queuePanel = (page: Page): Locator => page.getByRole('complementary', { name: 'Queue' });
+
+/** The switch of the music video, in the compact player. */
+export const videoSwitch = (page: Page): Locator => playerBar(page).getByRole('switch', { name: 'Video' });
+
+/** The overlay with the music video. */
+export const videoView = (page: Page): Locator => page.getByRole('region', { name: 'Video', exact: true });
+
+/** Searches for a song by its title and presses it. */
+export async function playSong(page: Page, segue: Segue, title: string): Promise<void> {
+  await page.goto(`${segue.url}/search?q=${encodeURIComponent(title)}`);
+  await page.getByRole('main').getByRole('button', { name: title }).first().click();
+  await expect(playerBar(page)).toContainText(title);
+}
