@@ -1,5 +1,4 @@
 import { openDatabase, type OpenedDatabase } from '../adapters/database/database.ts';
-import { openPostgres } from '../adapters/database/dialects/postgres.ts';
 import { openSqlite } from '../adapters/database/dialects/sqlite.ts';
 import { StartRefused, toReason } from './start-refused.ts';
 
@@ -15,13 +14,17 @@ function openSqliteOrRefuse(file: string) {
   }
 }
 
+/** Only who uses a server pays for its driver. */
+const openServer = async (url: string) =>
+  (await import('../adapters/database/dialects/postgres.ts')).openPostgres(url);
+
 /**
  * Opens the database of the settings.
  * @param url PostgreSQL address; null: SQLite in `file`.
  * @throws StartRefused when it is damaged or cannot be reached.
  */
 export async function openConfiguredDatabase(url: string | null, file: string): Promise<OpenedDatabase> {
-  const opened = url === null ? openSqliteOrRefuse(file) : openPostgres(url);
+  const opened = url === null ? openSqliteOrRefuse(file) : await openServer(url);
   try {
     return await openDatabase(opened);
   } catch (cause) {

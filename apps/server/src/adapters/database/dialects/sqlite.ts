@@ -2,10 +2,13 @@ import { statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { SqliteDialect } from 'kysely';
 import type { DatabaseCapabilities, OpenedDialect } from './capabilities.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 
 export const sqliteCapabilities: DatabaseCapabilities = { fullText: 'fts5', maxParameters: 32_000 };
 
 const CACHE_KIB = 32 * 1024;
+/** Read through the memory map of the system, which gives it back when others need it. */
+const MAPPED_BYTES = 1024 ** 3;
 
 /** Files up to this size are checked at every start; it takes well under a second. */
 const ALWAYS_CHECKED_BYTES = 256 * 1024 * 1024;
@@ -38,10 +41,14 @@ export function openSqlite(file: string): OpenedDialect {
     database.pragma('foreign_keys = ON');
     database.pragma('busy_timeout = 5000');
     database.pragma(`cache_size = -${CACHE_KIB}`);
+    database.pragma(`mmap_size = ${MAPPED_BYTES}`);
     database.pragma('temp_store = MEMORY');
   } catch (cause) {
     database.close();
     throw cause;
   }
-  return { dialect: new SqliteDialect({ database }), capabilities: sqliteCapabilities };
+  return {
+    dialect: new SqliteDialect({ database: withPreparedStatements(database) }),
+    capabilities: sqliteCapabilities,
+  };
 }
