@@ -85,7 +85,11 @@ test.describe('signing in with Google', () => {
     const isSdk = (url: string) => url.includes('/google-sign-in');
     expect(asked.some(isSdk)).toBe(false);
     await page.getByRole('button', { name: 'Continue with google' }).hover();
+    expect(asked.some(isSdk)).toBe(false);
+    await page.mouse.down();
     await expect.poll(() => asked.some(isSdk)).toBe(true);
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
     expect(asked.filter((url) => !url.startsWith(segue.url))).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { measureProcessor } from './baseline.ts';
 import type { Figure, Part } from './figure.ts';
+import { enumerationPart } from './enumeration.part.ts';
 import { firstLoadPart } from './first-load.part.ts';
 import { latencyPart } from './latency.part.ts';
 import { listsPart } from './lists.part.ts';
@@ -9,7 +10,15 @@ import { soundPart } from './sound.part.ts';
 import { startPart } from './start.part.ts';
 import { toTable } from './table.ts';
 
-const PARTS: readonly Part[] = [startPart, scanPart, firstLoadPart, latencyPart, soundPart, listsPart];
+const PARTS: readonly Part[] = [
+  startPart,
+  scanPart,
+  firstLoadPart,
+  latencyPart,
+  soundPart,
+  listsPart,
+  enumerationPart,
+];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

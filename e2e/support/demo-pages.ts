@@ -22,6 +22,6 @@ export async function loadSongPages(segue: Segue, title: string): Promise<SongPa
   const client = clientOf(segue);
   const { albumId, artistId } = await findSong(client, title);
   const album = toAlbumPage(await client.albumInfo({ params: { id: albumId } }));
-  const artist = toArtistPage(await client.artistInfo({ params: { id: artistId } }));
+  const artist = toArtistPage(await client.artistInfo({ params: { id: artistId } }), artistId);
   return { album: { ...album, browseId: albumId }, artist: { ...artist, browseId: artistId } };
 }

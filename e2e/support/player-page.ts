@@ -2,8 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Segue } from './segue.ts';
 
 /** Opens every page of this tab as the listener whose session token this is. */
-export const enterAs = (page: Page, token: string): Promise<void> =>
-  page.addInitScript((value) => localStorage.setItem('token', value), token);
+export async function enterAs(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('token', value), token);
+}
 
 /** The compact player at the bottom. */
 export const playerBar = (page: Page): Locator => page.getByRole('region', { name: 'Player' });

@@ -41,8 +41,7 @@ function AvailableButton({ google }: { readonly google: GoogleConfig }) {
       isWide
       icon={<GoogleMark />}
       isBusy={isBusy}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerDown={prepare}
       onClick={() => signIn(google)}
     >
       {accountMessages.continueWithGoogle}

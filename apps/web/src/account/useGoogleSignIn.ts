@@ -12,7 +12,7 @@ const loadGoogleSignIn = () => import('./google-sign-in.ts');
 const logGoogleFailure = (cause: unknown): void =>
   logFailure('google-sign-in-failed', { reason: cause instanceof Error ? cause.message : String(cause) });
 
-/** Fetches the code from this server ahead of the press: a browser blocks a popup that comes too late after it. */
+/** Fetches the code as soon as the button goes down: a browser blocks a popup that comes too late after it. */
 function prepareGoogleSignIn(): void {
   loadGoogleSignIn().catch(logGoogleFailure);
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { aPerson, type Person, signUp } from '../support/client.ts';
-import type { Segue } from '../support/segue.ts';
+import { aPerson, type Person, signUp } from './client.ts';
+import type { Segue } from './segue.ts';
 
 const TRIES = 50;
 
@@ -33,11 +33,18 @@ function createTimedPost({ url }: Segue): Timed {
 const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const toLine = (what: string, known: readonly number[], unknown: readonly number[]): string => {
-  const [ofKnown, ofUnknown] = [medianOf(known), medianOf(unknown)];
-  const difference = Math.abs(ofKnown - ofUnknown).toFixed(2);
-  return `${what}: median ${ofKnown.toFixed(2)} ms known, ${ofUnknown.toFixed(2)} ms unknown, difference ${difference} ms of at most 5 (${known.length} tries each)`;
-};
+/** How long one call's answers take, milliseconds. */
+export interface ComparedTimes {
+  readonly what: string;
+  readonly knownMs: number;
+  readonly unknownMs: number;
+  /** Of each kind; the times are their medians. */
+  readonly tries: number;
+}
+
+/** Of the answers for an address with an account and one without: what a stranger could measure. */
+export const toDifferenceMs = ({ knownMs, unknownMs }: ComparedTimes): number =>
+  Math.abs(knownMs - unknownMs);
 
 /** What one call leaves to be done after its answer is over before the next is timed. */
 const REST_MS = 50;
@@ -47,7 +54,7 @@ async function compare(
   what: string,
   timeKnown: (at: number) => Promise<number>,
   timeUnknown: (at: number) => Promise<number>,
-): Promise<string> {
+): Promise<ComparedTimes> {
   const known: number[] = [];
   const unknown: number[] = [];
   const pairs = [
@@ -60,11 +67,11 @@ async function compare(
       await setTimeout(REST_MS);
     }
   }
-  return toLine(what, known, unknown);
+  return { what, knownMs: medianOf(known), unknownMs: medianOf(unknown), tries: TRIES };
 }
 
 /** Wrong passwords; a right one before lets each through. */
-const compareSignIn = (post: Timed, { email, password }: Person): Promise<string> =>
+const compareSignIn = (post: Timed, { email, password }: Person): Promise<ComparedTimes> =>
   compare(
     'Sign-in',
     async () => {
@@ -75,7 +82,7 @@ const compareSignIn = (post: Timed, { email, password }: Person): Promise<string
     (at) => post(SIGN_IN, { email: aPerson(`nobody-${at}`).email, password: 'wrong' }),
   );
 
-const compareResetMail = (post: Timed, people: readonly Person[]): Promise<string> =>
+const compareResetMail = (post: Timed, people: readonly Person[]): Promise<ComparedTimes> =>
   compare(
     'Reset mail',
     (at) => post(RESET_MAIL, { email: people[Math.floor(at / MAILS_PER_PERSON)]?.email }),
@@ -83,10 +90,10 @@ const compareResetMail = (post: Timed, people: readonly Person[]): Promise<strin
   );
 
 /**
- * Compares how long answers take for addresses with an account and without one.
- * @returns a line for each call; what matters is the difference, not the time.
+ * Compares how long answers take for addresses with an account and without one. What matters is the
+ * difference, not the time.
  */
-export async function compareTimes(segue: Segue): Promise<readonly string[]> {
+export async function compareTimes(segue: Segue): Promise<readonly ComparedTimes[]> {
   const count = Math.ceil(TRIES / MAILS_PER_PERSON);
   const people = Array.from({ length: count }, (_, at) => aPerson(`timed-${at}`));
   for (const person of people) await signUp(segue, person);

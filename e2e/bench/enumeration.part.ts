@@ -1,0 +1,26 @@
+import { type ComparedTimes, compareTimes, toDifferenceMs } from '../support/compare-times.ts';
+import { putDemoLibrary } from '../support/demo.ts';
+import { startSegue } from '../support/segue.ts';
+import type { Figure, Part } from './figure.ts';
+import { inFolder } from './folders.ts';
+
+const toFigure = (times: ComparedTimes): Figure => ({
+  what: `${times.what}: known against unknown address`,
+  value: toDifferenceMs(times),
+  unit: 'ms',
+  budget: '≤ 5',
+  note: `medians of ${times.tries}: ${times.knownMs.toFixed(1)} and ${times.unknownMs.toFixed(1)} ms`,
+});
+
+/** Whether the time of an answer tells strangers who has an account. */
+export const enumerationPart: Part = {
+  name: 'enumeration',
+  measure: () =>
+    inFolder(async (data) => {
+      await putDemoLibrary(data);
+      const segue = await startSegue({ library: null, data });
+      const figures = (await compareTimes(segue)).map(toFigure);
+      await segue.stop();
+      return figures;
+    }),
+};
