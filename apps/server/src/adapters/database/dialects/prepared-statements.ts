@@ -10,7 +10,7 @@ const MAX_STATEMENTS = 500;
  * Kysely asks for it at every one.
  */
 export function withPreparedStatements(database: Database): SqliteDatabase {
-  const statements = new LRUCache<string, Statement<unknown[]>>({ max: MAX_STATEMENTS });
+  const statements = new LRUCache<string, Statement>({ max: MAX_STATEMENTS });
   return {
     close: () => {
       statements.clear();
@@ -20,7 +20,7 @@ export function withPreparedStatements(database: Database): SqliteDatabase {
       const known = statements.get(text);
       // A statement that is being read from row by row cannot serve a second reader.
       if (known !== undefined && !known.busy) return known;
-      const statement = database.prepare<unknown[]>(text);
+      const statement = database.prepare(text);
       statements.set(text, statement);
       return statement;
     },
