@@ -5,8 +5,29 @@ import { chromiumArguments, findChromium } from '../../scripts/chromium-path.mjs
 
 const executablePath = findChromium();
 
+/** What the app imports from elsewhere. A package found only while a test runs makes the page reload under it. */
+const packages = [
+  '@base-ui/react/dialog',
+  '@base-ui/react/menu',
+  '@base-ui/react/tooltip',
+  '@tanstack/react-query',
+  '@tanstack/react-virtual',
+  'culori/fn',
+  'firebase/app',
+  'firebase/auth',
+  'lucide-react',
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router',
+  'vitest-browser-react',
+  'zustand',
+];
+
 export default defineConfig({
   plugins: [react()],
+  optimizeDeps: { include: packages },
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
