@@ -26,6 +26,10 @@ const aGooglePerson = (name: string): GooglePerson => ({
 
 const readStored = (page: Page, key: string) => page.evaluate((key) => localStorage.getItem(key), key);
 
+/** When an identity token was issued, epoch seconds. */
+const readIssuedAt = (token: string): number =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat: number }).iat;
+
 /** The identity tokens that the page exchanges from now on. */
 function watchExchanges(page: Page): readonly string[] {
   const tokens: string[] = [];
@@ -113,6 +117,8 @@ test.describe('signing in with Google', () => {
     expect([await readStored(page, 'token'), await readStored(page, 'avatar')]).toEqual([null, null]);
     const bearer = exchanged[0] ?? '';
     await expect(clientOf(segue).signInWithGoogle({ bearer })).rejects.toMatchObject({ status: 401 });
+    // Two tokens of one second say the same and are one; a person takes longer than that.
+    await expect.poll(() => Date.now() / 1000).toBeGreaterThan(readIssuedAt(bearer) + 1);
     await signInAgain(await openPopup(page), odd);
     await expect(page).toHaveURL(`${segue.url}/`);
     expect(exchanged).toHaveLength(2);
