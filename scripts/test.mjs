@@ -73,6 +73,7 @@ const failed =
   (journeys ? 0 : 1);
 const allPassed = failed === 0 && unitPassed && journeysPassed;
 
+if (journeys?.flaky) say(`${journeys.flaky} passed only at the second run.`);
 if (failedChecks.length > 0) say(`Failed checks: ${failedChecks.join(', ')}.`);
 say(
   `\n${passed} passed, ${allPassed ? 0 : Math.max(failed, 1)} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
