@@ -37,8 +37,8 @@ export interface Ended {
   readonly output: string;
 }
 
-const spawnSegue = ({ library, env = {} }: StartOptions, data: string): ChildProcess =>
-  spawn(node, [main, '--data', data, '--port', '0', ...(library === null ? [] : ['--library', library])], {
+const spawnSegue = ({ library, env = {} }: StartOptions, data: string, args: readonly string[]) =>
+  spawn(node, [main, '--data', data, ...(library === null ? [] : ['--library', library]), ...args], {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', ...env },
@@ -73,7 +73,7 @@ async function waitForAddress(child: ChildProcess, lines: string[]): Promise<str
 /** Starts Segue and waits until it listens. */
 export async function startSegue(options: StartOptions): Promise<Segue> {
   const data = options.data ?? (await makeDataFolder());
-  const child = spawnSegue(options, data);
+  const child = spawnSegue(options, data, ['--port', '0']);
   const exited = once(child, 'exit') as Promise<[number | null]>;
   exited.catch(() => undefined);
   const lines: string[] = [];
@@ -104,21 +104,7 @@ export async function runSegue(
   options: StartOptions & { readonly args?: readonly string[] },
 ): Promise<Ended> {
   const data = options.data ?? (await makeDataFolder());
-  const child = spawn(
-    node,
-    [
-      main,
-      '--data',
-      data,
-      ...(options.library === null ? [] : ['--library', options.library]),
-      ...(options.args ?? []),
-    ],
-    {
-      cwd: tmpdir(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'] ?? '', ...options.env },
-    },
-  );
+  const child = spawnSegue(options, data, options.args ?? []);
   let output = '';
   const collect = (text: Buffer) => {
     output += text.toString();
