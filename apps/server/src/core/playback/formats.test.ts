@@ -68,10 +68,13 @@ describe('the formats of a track', () => {
 });
 
 describe('the pictures of a track', () => {
-  it('are a WebM at its own height and made ones below it [9.15]', () => {
+  it('are a WebM at its own height and made ones at every step of the ladder below it [9.15]', () => {
     const formats = planFormats([aSourceFile(), aVideoFile({ widthPx: 1920, heightPx: 1080 })]).slice(3);
     expect(formats.map(({ itag, picture }) => [itag, picture?.qualityLabel, picture?.widthPx])).toEqual([
+      [278, '144p', 256],
+      [242, '240p', 426],
       [243, '360p', 640],
+      [244, '480p', 854],
       [247, '720p', 1280],
       [248, '1080p', 1920],
     ]);
@@ -81,8 +84,12 @@ describe('the pictures of a track', () => {
   it('carry their own itags above 30 frames per second', () => {
     const formats = planFormats([aVideoFile({ widthPx: 2560, heightPx: 1440, fps: 60 })]);
     expect(formats.slice(2).map(({ itag, picture }) => [itag, picture?.qualityLabel])).toEqual([
+      [278, '144p60'],
+      [242, '240p60'],
       [243, '360p60'],
+      [244, '480p60'],
       [302, '720p60'],
+      [303, '1080p60'],
       [308, '1440p60'],
     ]);
   });
@@ -99,7 +106,9 @@ describe('the pictures of a track', () => {
 
   it('are all made, in even sizes, from a file that is no WebM', () => {
     const mp4 = aVideoFile({ container: 'mov,mp4,m4a', codec: 'h264', widthPx: 855, heightPx: 481 });
-    const [, , small, own] = planFormats([mp4]);
+    const pictures = planFormats([mp4]).slice(2);
+    const small = pictures[2];
+    const own = pictures.at(-1);
     expect(small?.encoding).toMatchObject({ kind: 'video', widthPx: 640, heightPx: 360 });
     expect(own?.encoding).toMatchObject({ kind: 'video', widthPx: 854, heightPx: 480 });
     expect(own?.mimeType).toBe('video/webm; codecs="vp9"');
@@ -113,6 +122,6 @@ describe('the pictures of a track', () => {
   });
 
   it('lend their sound to a video alone', () => {
-    expect(listItags(aVideoFile({ widthPx: 640, heightPx: 360 }))).toEqual(['251', '140', '243 as it is']);
+    expect(listItags(aVideoFile({ widthPx: 256, heightPx: 144 }))).toEqual(['251', '140', '278 as it is']);
   });
 });

@@ -29,7 +29,14 @@ describe('making ahead', () => {
   it('begins with the sound players take, and goes on with the pictures, smallest first', () => {
     const { asked, prepare } = aMaker(succeed);
     prepare('video______', planFormats([aVideoFile({ widthPx: 1920, heightPx: 1080 })]), NONE);
-    expect(asked).toEqual(['251 soon', '243 whenIdle', '247 whenIdle']);
+    expect(asked).toEqual([
+      '251 soon',
+      '278 whenIdle',
+      '242 whenIdle',
+      '243 whenIdle',
+      '244 whenIdle',
+      '247 whenIdle',
+    ]);
   });
 
   it('makes nothing of a song that is played as it is, and nothing twice', () => {

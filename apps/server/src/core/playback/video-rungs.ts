@@ -26,9 +26,6 @@ const LADDER: readonly Rung[] = [
 const FAST_FPS = 31;
 const FAST_BITRATE_FACTOR = 1.5;
 
-/** Heights a video is made smaller at, for slow networks and small windows. */
-const MADE_HEIGHTS_PX: readonly number[] = [360, 720];
-
 /**
  * The height a video counts as: 1920x800 is a 1080p with its bars cut off, 1080x1920 a 1080p on its side.
  */
@@ -70,11 +67,9 @@ export const toOwnRendition = (size: VideoSize, fps: number | null): VideoRendit
 /** The renditions below a video's own, ascending, in its own shape. */
 export function toSmallerRenditions(size: VideoSize, fps: number | null): VideoRendition[] {
   const own = nearestRung(size);
-  return LADDER.filter((rung) => MADE_HEIGHTS_PX.includes(rung.heightPx) && rung.heightPx < own.heightPx).map(
-    (rung) => {
-      const factor = rung.heightPx / toNominalHeight(size);
-      const smaller = { widthPx: toEven(size.widthPx * factor), heightPx: toEven(size.heightPx * factor) };
-      return toRendition(rung, smaller, fps);
-    },
-  );
+  return LADDER.filter((rung) => rung.heightPx < own.heightPx).map((rung) => {
+    const factor = rung.heightPx / toNominalHeight(size);
+    const smaller = { widthPx: toEven(size.widthPx * factor), heightPx: toEven(size.heightPx * factor) };
+    return toRendition(rung, smaller, fps);
+  });
 }

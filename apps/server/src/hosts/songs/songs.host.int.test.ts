@@ -146,7 +146,13 @@ describe('the songs host', () => {
     expect(await listPictures()).toEqual([]);
     await expect
       .poll(listPictures, { timeout: 20_000 })
-      .toEqual(['360p video/webm; codecs="vp9" 640', '720p video/webm; codecs="vp9" 1280']);
+      .toEqual([
+        '144p video/webm; codecs="vp9" 256',
+        '240p video/webm; codecs="vp9" 426',
+        '360p video/webm; codecs="vp9" 640',
+        '480p video/webm; codecs="vp9" 854',
+        '720p video/webm; codecs="vp9" 1280',
+      ]);
     const { videoDetails } = await askInfo('clip_______');
     expect(videoDetails?.musicVideoType).toBe('MUSIC_VIDEO_TYPE_OMV');
     expect(videoDetails?.thumbnail.thumbnails.map(({ width }) => width)).toEqual([320, 640]);
