@@ -1,0 +1,95 @@
+/**
+ * Takes pictures of every screen and state, in both themes and every window, into `shots/`. Each word given is
+ * part of a picture's name `<theme>-<window>/<screen>-<state>`: `shots.ts home dark-1440`.
+ * `--docs` takes those of the documentation instead, into `docs/images`.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import { inBrowser } from '../bench/browser.ts';
+import { DOCS_PICTURES } from './docs-pictures.ts';
+import { type FrameName, FRAME_NAMES, THEMES } from './frames.ts';
+import { SHOTS } from './screens.ts';
+import { openStage, type Stage, STAGE_NAMES } from './stages.ts';
+import { nameOf, openPage, setScene, type Take } from './take.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const UNZOOMED: readonly FrameName[] = FRAME_NAMES.filter((name) => name !== 'zoom200');
+const DOCS_QUALITY = 88;
+const DOCS_SHARPNESS = 2;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** A take and what is done with the page in front of it. */
+interface Job {
+  readonly take: Take;
+  readonly sharpness: number;
+  readonly save: (page: Page) => Promise<void>;
+}
+
+const toPng = (take: Take): Job => ({
+  take,
+  sharpness: 1,
+  save: async (page) => void (await page.screenshot({ path: join(root, 'shots', `${nameOf(take)}.png`) })),
+});
+
+/** WebP, which Playwright does not write but Chromium does. */
+async function saveWebp(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: DOCS_QUALITY });
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, Buffer.from(data, 'base64'));
+}
+
+function pickJobs(words: readonly string[]): readonly Job[] {
+  if (words.includes('--docs'))
+    return DOCS_PICTURES.flatMap(({ file, shot: name, theme, frame }) =>
+      SHOTS.filter((shot) => shot.name === name).map((shot) => ({
+        take: { shot, theme, frame },
+        sharpness: DOCS_SHARPNESS,
+        save: (page) => saveWebp(page, join(root, 'docs/images', `${file}.webp`)),
+      })),
+    );
+  return SHOTS.flatMap((shot) =>
+    THEMES.flatMap((theme) => (shot.frames ?? UNZOOMED).map((frame) => ({ shot, theme, frame }))),
+  )
+    .filter((take) => words.every((word) => nameOf(take).includes(word)))
+    .map(toPng);
+}
+
+/** Does the jobs of one stage. @returns the names of those that failed. */
+async function run(browser: Browser, stage: Stage, jobs: readonly Job[]): Promise<readonly string[]> {
+  const failed: string[] = [];
+  for (const { take, sharpness, save } of jobs) {
+    const page = await openPage(browser, take, sharpness);
+    try {
+      await setScene(page, stage, take.shot);
+      await save(page);
+    } catch (cause) {
+      failed.push(nameOf(take));
+      say(`${nameOf(take)}: ${cause instanceof Error ? cause.message : String(cause)}`);
+    }
+    await page.context().close();
+  }
+  return failed;
+}
+
+const jobs = pickJobs(process.argv.slice(2));
+say(`Taking ${jobs.length} pictures …`);
+const failed = await inBrowser(async (browser) => {
+  const all: string[] = [];
+  for (const name of STAGE_NAMES) {
+    const own = jobs.filter(({ take }) => (take.shot.on ?? 'demo') === name);
+    if (own.length === 0) continue;
+    const stage = await openStage(name);
+    try {
+      all.push(...(await run(browser, stage, own)));
+    } finally {
+      await stage.close();
+    }
+  }
+  return all;
+});
+say(failed.length === 0 ? 'All are there.' : `${failed.length} could not be taken.`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { playerBar } from '../support/player-page.ts';
+
+/** Something a person does, or something that befalls the page. */
+export type Step = (page: Page) => Promise<void>;
+
+type Role = Parameters<Page['getByRole']>[0];
+
+const named = (page: Page, role: Role, name: string | RegExp): Locator =>
+  page.getByRole(role, { name }).filter({ visible: true }).first();
+
+export const press =
+  (role: Role, name: string | RegExp): Step =>
+  (page) =>
+    named(page, role, name).click();
+
+export const hover =
+  (role: Role, name: string | RegExp): Step =>
+  (page) =>
+    named(page, role, name).hover();
+
+export const see =
+  (role: Role, name: string | RegExp): Step =>
+  (page) =>
+    named(page, role, name).waitFor();
+
+export const typeIn =
+  (label: string, text: string): Step =>
+  (page) =>
+    page.getByLabel(label, { exact: true }).fill(text);
+
+export const keys =
+  (...names: readonly string[]): Step =>
+  async (page) => {
+    for (const name of names) await page.keyboard.press(name);
+  };
+
+/** Scrolls the page down by px. */
+export const scrollDown =
+  (px: number): Step =>
+  (page) =>
+    page.evaluate((top) => scrollTo(0, top), px);
+
+/** Calls of an address that never are answered. */
+export const noAnswer =
+  (address: string): Step =>
+  async (page) => {
+    // Neither fulfilled nor let go on: the page waits until it is closed.
+    await page.route(address, () => undefined);
+  };
+
+/** Calls of an address that are refused. */
+export const refusal =
+  (address: string, status = 503): Step =>
+  async (page) => {
+    await page.route(address, (route) =>
+      route.fulfill({ status, json: { error: 'The server is not ready yet.' } }),
+    );
+  };
+
+/** Calls of an address that are answered with this. */
+export const answer =
+  (address: string, json: unknown): Step =>
+  async (page) => {
+    await page.route(address, (route) => route.fulfill({ json }));
+  };
+
+/** Opens a screen inside the running app, where a song that plays goes on. */
+export async function moveInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
+/** Moves the song on to a percentage of its length. */
+export async function seekTo(page: Page, percent: number): Promise<void> {
+  await playerBar(page).getByRole('slider', { name: 'Seek' }).fill(String(percent));
+}
+
+export const expandPlayer: Step = async (page) => {
+  await playerBar(page).getByRole('button', { name: 'Expand player' }).click();
+  await page.getByRole('button', { name: 'Shrink player' }).waitFor();
+};
+
+/** Switches the music video on and waits for its picture. */
+export const watchVideo: Step = async (page) => {
+  const inBar = playerBar(page).getByRole('switch', { name: 'Video' });
+  if (!(await inBar.isVisible())) await expandPlayer(page);
+  await page.getByRole('switch', { name: 'Video' }).filter({ visible: true }).first().click();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('video')].some(
+      ({ videoWidth, readyState }) => videoWidth > 0 && readyState > 2,
+    ),
+  );
+};

@@ -1,0 +1,53 @@
+import type { Browser, Page } from '@playwright/test';
+import { enterAs, playSong } from '../support/player-page.ts';
+import { type FrameName, type Theme, toContextOptions } from './frames.ts';
+import { findPath } from './places.ts';
+import { settle } from './settle.ts';
+import type { Shot } from './shot.ts';
+import type { Stage } from './stages.ts';
+import { moveInside, seekTo } from './steps.ts';
+
+/** A shot in one theme and one window. */
+export interface Take {
+  readonly shot: Shot;
+  readonly theme: Theme;
+  readonly frame: FrameName;
+}
+
+export const nameOf = ({ shot, theme, frame }: Take): string => `${theme}-${frame}/${shot.name}`;
+
+const PATIENCE_MS = 15_000;
+/** Where in a song the seek line shows both of its colours. */
+const SEEK_PERCENT = 31;
+
+/** Has a song play, and takes the mouse off what was pressed. */
+async function playMeanwhile(page: Page, { segue }: Stage, title: string): Promise<void> {
+  await playSong(page, segue, title);
+  await page.waitForFunction(() => navigator.mediaSession.playbackState === 'playing');
+  await seekTo(page, SEEK_PERCENT);
+  await page.mouse.move(0, 0);
+}
+
+/** Brings a page to the screen and the state of a shot. */
+export async function setScene(
+  page: Page,
+  stage: Stage,
+  { as, at, playing, given = [], when = [] }: Shot,
+): Promise<void> {
+  const path = await findPath(stage.segue, at);
+  if (as) await enterAs(page, stage.tokens[as]);
+  if (playing !== undefined) await playMeanwhile(page, stage, playing);
+  for (const befall of given) await befall(page);
+  if (playing === undefined) await page.goto(`${stage.segue.url}${path}`);
+  else await moveInside(page, path);
+  await settle(page);
+  for (const step of when) await step(page);
+  await settle(page);
+}
+
+/** @returns an empty page; its context is the caller's to close. */
+export async function openPage(browser: Browser, { theme, frame }: Take, sharpness: number): Promise<Page> {
+  const context = await browser.newContext(toContextOptions(theme, frame, sharpness));
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context.newPage();
+}

@@ -1,0 +1,15 @@
+// `npm run shots`: installs and builds what is missing, then takes pictures of every screen and state into `shots/`.
+// `npm run shots -- home dark-1440` takes those alone whose names have these words; `-- --docs` those of the docs.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensurePackages, node, root } from './packages.mjs';
+
+ensurePackages();
+const { ensureChromium } = await import('./chromium.mjs');
+const { ensureWebApp } = await import('./web-app.mjs');
+ensureChromium();
+ensureWebApp();
+
+const shots = join(root, 'e2e/shots/shots.ts');
+const { status } = spawnSync(node, [shots, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+process.exit(status ?? 1);
