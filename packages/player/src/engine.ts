@@ -147,6 +147,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     togglePictureInPicture: pictureInPicture.toggle,
     routeChanged: pictureInPicture.openIfShown,
     setSleepTimer: sleepTimers.set,
+    tell: (text) => alerts.show(text, 'success'),
     dismissAlert: alerts.dismiss,
     signedOut() {
       pause();

@@ -158,6 +158,7 @@ describe('history', () => {
     player.engine.seekToSeconds(50);
     await player.settle();
     expect(player.recorded.map((track) => track.videoId)).toEqual(['one']);
+    expect(player.now().lastHistoryEntry).toMatchObject({ videoId: 'one', entryId: '1' });
   });
 
   it('records nothing before sound starts', async () => {

@@ -150,6 +150,7 @@ export function createPlayback(parts: PlaybackParts): Playback {
     play.isRecorded = true;
     ports.history
       .record(play.track)
+      .then((lastHistoryEntry) => patch(store, { lastHistoryEntry }))
       .catch((cause: unknown) => ports.log('history-failed', { videoId: play.videoId, cause }));
   }
 

@@ -80,6 +80,8 @@ export interface PlayerEngine {
 
   /** Null: no timer. */
   readonly setSleepTimer: (request: SleepTimerRequest | null) => void;
+  /** Says over the player that something was done as asked, for 3000 ms. */
+  readonly tell: (text: string) => void;
   readonly dismissAlert: () => void;
   /** The session ended: pauses, forgets stream addresses and sends to sign in. */
   readonly signedOut: () => void;

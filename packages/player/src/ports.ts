@@ -1,4 +1,4 @@
-import type { SongInfo, Track, WatchList } from '@segue/domain';
+import type { HistoryEntry, SongInfo, Track, WatchList } from '@segue/domain';
 import type { MediaErrorLike } from './media-error.ts';
 
 /** The part of an `HTMLMediaElement` the engine drives; a real element satisfies it as it is. */
@@ -40,9 +40,12 @@ export interface SongSource {
   loadWatchList(videoId: string, signal: AbortSignal): Promise<WatchList>;
 }
 
-/** Writes one play into the listener's history; a rejection is only logged. */
+/**
+ * Writes one play into the listener's history and gives what the auth host made of it (§7 call 10); null: it
+ * said nothing of the play. A rejection is only logged.
+ */
 export interface HistoryRecorder {
-  record(track: Track): Promise<void>;
+  record(track: Track): Promise<HistoryEntry | null>;
 }
 
 /** What the player remembers between visits. */

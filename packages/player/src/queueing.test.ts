@@ -59,6 +59,9 @@ describe('queue loading', () => {
     expect(queued(player)).toEqual(['a', 'b', 'c']);
     expect(player.now()).toMatchObject({ queueIndex: 1, isQueueLoading: false });
     expect(player.watchListRequests).toEqual([]);
+    expect(player.now().shouldNotLoadQueue).toBe(true);
+    player.engine.playTrack(aTrack('elsewhere'));
+    expect(player.now().shouldNotLoadQueue).toBe(false);
   });
 
   it('keeps the queue when the pressed list already is the queue [4.35]', () => {
@@ -339,6 +342,14 @@ describe('options', () => {
     expect(queued(player)).toEqual(['a', 'b', 'mine']);
   });
 
+  it('says that it was done, and takes the words away after 3 seconds', () => {
+    const player = aPlayer();
+    player.engine.tell('Added to queue');
+    expect(player.now().alert).toMatchObject({ text: 'Added to queue', severity: 'success' });
+    player.clock.pass(3000);
+    expect(player.now().alert).toBeNull();
+  });
+
   it('plays what is added to an empty queue', () => {
     const player = aPlayer();
     player.engine.addToQueue(aTrack('a'));
@@ -354,6 +365,18 @@ describe('options', () => {
     player.engine.moveInQueue(d?.key ?? '', 0);
     expect(queued(player)).toEqual(['d', 'b', 'c']);
     expect(player.now()).toMatchObject({ queueIndex: 1, track: { videoId: 'b' } });
+  });
+
+  it('clears what a watch-list would still have brought', async () => {
+    const player = aPlayer();
+    const slow = Promise.withResolvers<ReturnType<typeof watchListOf>>();
+    player.watchLists.set('one', () => slow.promise);
+    player.engine.playTrack(aTrack('one'));
+    player.engine.clearQueue();
+    slow.resolve(watchListOf('one', 'two'));
+    await player.settle();
+    expect(queued(player)).toEqual(['one']);
+    expect(player.now().isQueueLoading).toBe(false);
   });
 
   it('clears all but the current track', () => {

@@ -52,6 +52,7 @@ export interface Queueing {
 export function createQueueing({ ports, store, ...told }: QueueingParts): Queueing {
   let queue: Queue = EMPTY_QUEUE;
   let isShuffled = false;
+  let shouldNotLoadQueue = false;
   let lastKey = 0;
   const watchLists = createWatchLists(ports, store);
 
@@ -64,6 +65,7 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
     queue = changed;
     patch(store, {
       track: currentEntry(queue)?.track ?? null,
+      shouldNotLoadQueue,
       queue: queue.entries,
       queueIndex: queue.index,
       isShuffled,
@@ -99,6 +101,7 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
     const standing = isSame ? queue : toQueue(list.map(toEntry));
     const pressed = givenOrder(standing)[index];
     if (!pressed || pressed.track.videoId !== track.videoId) return pressAlone(track);
+    shouldNotLoadQueue = true;
     const current = currentEntry(queue);
     const isCurrent = isSame ? current === pressed : current?.track.videoId === track.videoId;
     const stood = jumpToKey(standing, pressed.key);
@@ -114,6 +117,7 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
     const found = findEntry(queue, track.videoId ?? '');
     if (found && found === currentEntry(queue)) return told.onPressedAgain();
     if (found) return moveTo(jumpToKey(queue, found.key));
+    shouldNotLoadQueue = false;
     moveTo(toQueue([toEntry(track)]));
     void watchLists.load(track, (tracks) => fill(tracks));
   }
@@ -155,7 +159,11 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
     },
     remove: (key) => edit(remove(queue, key)),
     move: (key, toIndex) => edit(move(queue, key, toIndex)),
-    clear: () => edit(clear(queue)),
+    clear() {
+      // A list still on its way would fill the queue again.
+      watchLists.giveUp();
+      edit(clear(queue));
+    },
     toggleShuffle() {
       isShuffled = !isShuffled;
       edit(isShuffled ? shuffle(queue, ports.random) : unshuffle(queue));

@@ -1,4 +1,4 @@
-import type { SongInfo, Track } from '@segue/domain';
+import type { HistoryEntry, SongInfo, Track } from '@segue/domain';
 import { PLAYBACK_STATE_CODES, type PlaybackState, type PlaybackStateCode } from './playback-state.ts';
 import type { MediaElementPort, PlayerPorts } from './ports.ts';
 import type { QueueEntry } from './queue.ts';
@@ -9,7 +9,8 @@ export interface PlayerAlert {
   /** Differs for every alert, also when the text repeats. */
   readonly id: number;
   readonly text: string;
-  readonly severity: 'error';
+  /** What failed, or what was done as asked. */
+  readonly severity: 'error' | 'success';
 }
 
 /** When playback stops by itself. */
@@ -21,6 +22,8 @@ export type SleepTimer =
 export interface PlayerSnapshot {
   /** The current track; null: nothing loaded, so no player bar. */
   readonly track: Track | null;
+  /** A row of a list was pressed and the list became the queue, so no watch-list is loaded for `track` (§4). */
+  readonly shouldNotLoadQueue: boolean;
   /** Its verdict and formats; null until they arrive, and while they cannot be had. */
   readonly songInfo: SongInfo | null;
   /** Last thumbnail of the latest song info; that of the previous track until the next one arrives. */
@@ -62,6 +65,8 @@ export interface PlayerSnapshot {
   readonly videoQuality: string | null;
   readonly isVideoPictureInPicture: boolean;
 
+  /** The add-history response (§3 "Client state"): the latest play as remembered. Kept for embedders; no screen reads it. */
+  readonly lastHistoryEntry: HistoryEntry | null;
   readonly sleepTimer: SleepTimer | null;
   readonly alert: PlayerAlert | null;
   /** The audio element that sounds, or would. */
@@ -73,6 +78,7 @@ export function toInitialSnapshot({ audioElements, preferences }: PlayerPorts): 
   const { isVideoSwitchedOn, volume, isMuted } = preferences.read();
   return {
     track: null,
+    shouldNotLoadQueue: false,
     songInfo: null,
     lastThumbnailUrl: null,
     queue: [],
@@ -96,6 +102,7 @@ export function toInitialSnapshot({ audioElements, preferences }: PlayerPorts): 
     videoQualities: [],
     videoQuality: null,
     isVideoPictureInPicture: false,
+    lastHistoryEntry: null,
     sleepTimer: null,
     alert: null,
     audioElement: audioElements[0],

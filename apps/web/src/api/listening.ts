@@ -1,5 +1,5 @@
-import type { Client, Input } from '@segue/contract/client';
-import { toLengthText, type Track } from '@segue/domain';
+import { type Client, type Input, toHistoryPage } from '@segue/contract/client';
+import { type HistoryEntry, toLengthText, type Track } from '@segue/domain';
 
 type MusicBody = Input<'addHistory'>['body'];
 
@@ -19,10 +19,11 @@ const toMusicBody = (track: Track): MusicBody => ({
   videoType: track.videoType,
 });
 
-/** Writes one play into the listener's history. */
+/** Writes one play into the listener's history and gives the entry it became; null: the host did not tell. */
 export const createHistoryRecorder = (client: Client) => ({
-  async record(track: Track): Promise<void> {
-    await client.addHistory({ body: toMusicBody(track) });
+  async record(track: Track): Promise<HistoryEntry | null> {
+    const { data } = await client.addHistory({ body: toMusicBody(track) });
+    return toHistoryPage({ data: [data], currentPage: 0, totalPages: 1 }).entries[0] ?? null;
   },
 });
 

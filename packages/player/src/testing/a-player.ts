@@ -86,6 +86,7 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
     history: {
       record: async (track) => {
         player.recorded.push(track);
+        return { ...track, entryId: String(player.recorded.length), playedAt: '2026-11-21T08:00:00.000Z' };
       },
     },
     preferences: {
