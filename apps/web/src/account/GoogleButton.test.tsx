@@ -64,7 +64,7 @@ describe('Continue with google', () => {
     await expect.element(button).toHaveAccessibleDescription('This server has no Google sign-in set up.');
   });
 
-  it('exchanges the identity token, keeps token and avatar and goes home', async () => {
+  it('exchanges the identity token of the popup, keeps token and avatar and goes home [4.11]', async () => {
     const { server, button, address } = await renderButton(google);
     popup.mockResolvedValue(mara);
     server.answer(EXCHANGE, Response.json(aSession('session-3')));
@@ -73,7 +73,9 @@ describe('Continue with google', () => {
     expect(popup).toHaveBeenCalledExactlyOnceWith(google);
     expect(localStorage.getItem('token')).toBe('session-3');
     expect(localStorage.getItem('avatar')).toBe('https://pictures.example/mara.png');
-    expect(server.calls(EXCHANGE)).toHaveLength(1);
+    expect(server.calls(EXCHANGE)).toEqual([
+      { call: EXCHANGE, authToken: null, authorization: 'Bearer identity-token', body: null },
+    ]);
   });
 
   it('is busy until the popup is through, and opens no second one', async () => {

@@ -8,6 +8,7 @@ export interface Asked {
   /** Method, host and path, such as 'GET music/api/search/x'. */
   readonly call: string;
   readonly authToken: string | null;
+  readonly authorization: string | null;
   readonly body: unknown;
 }
 
@@ -51,6 +52,7 @@ export function aServer(): FakeServer {
     const request: Asked = {
       call: `${init?.method ?? 'GET'} ${toAddress(url).replace('http://', '')}`,
       authToken: headers.get('auth-token'),
+      authorization: headers.get('authorization'),
       body: toBody(init?.body),
     };
     asked.push(request);

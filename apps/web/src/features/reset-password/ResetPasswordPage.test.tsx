@@ -7,6 +7,12 @@ afterEach(() => vi.restoreAllMocks());
 const MAIL = 'POST auth/api/verifications/reset-password-mail';
 const UPDATE = 'POST auth/api/verifications/update-password';
 
+/** Whether a computed colour is a red: by far more of it than of green and blue. */
+function isRed(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+  return red > 1.5 * Math.max(green, blue);
+}
+
 describe('asking for the mail', () => {
   async function open() {
     const server = aQuietServer();
@@ -16,10 +22,11 @@ describe('asking for the mail', () => {
     return { server, screen, field, send };
   }
 
-  it('shows the message of the server [2.43] [8.11]', async () => {
+  it("asks for an e-mail address under 'Forgot Password' and shows the message of the server [2.43] [8.11]", async () => {
     const { server, screen, field, send } = await open();
     server.answer(MAIL, Response.json({ success: true, message: 'A mail is on its way.' }));
     await expect.element(screen.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
+    await expect.element(field).toHaveAttribute('type', 'email');
     await field.fill('mara@harbour.example');
     await send.click();
     await expect.element(screen.getByText('A mail is on its way.')).toBeVisible();
@@ -41,9 +48,9 @@ describe('asking for the mail', () => {
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Something went wrong/);
   });
 
-  it('sends nothing that is no e-mail address [5.05]', async () => {
+  it.each(['', 'mara'])('sends nothing that is no e-mail address: "%s" [5.05]', async (typed) => {
     const { server, field, send } = await open();
-    await field.fill('mara');
+    await field.fill(typed);
     await send.click();
     await expect.element(field).toBeInvalid();
     expect(server.calls(MAIL)).toEqual([]);
@@ -62,11 +69,33 @@ describe('setting a new password', () => {
     return { ...app, server, submit };
   }
 
-  it('sends nothing while the two differ [2.44] [4.13] [5.06] [8.13]', async () => {
-    const { server, screen, submit } = await open();
+  it("asks for it twice under 'Set New Password', in place of the address [2.44]", async () => {
+    const { screen } = await open();
     await expect.element(screen.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
+    for (const field of ['New password *', 'Confirm password *'])
+      await expect.element(screen.getByLabelText(field)).toHaveAttribute('type', 'password');
+    expect(screen.getByRole('heading', { name: 'Forgot Password' }).elements()).toEqual([]);
+    expect(screen.getByPlaceholder('Enter your email...').elements()).toEqual([]);
+  });
+
+  it('says so in red and sends nothing while the two differ [4.13] [5.06] [8.13]', async () => {
+    const { server, screen, submit } = await open();
     await submit('one', 'two');
-    await expect.element(screen.getByText('Passwords do not match')).toBeVisible();
+    const mismatch = screen.getByText('Passwords do not match');
+    await expect.element(mismatch).toBeVisible();
+    expect(isRed(getComputedStyle(mismatch.element()).color)).toBe(true);
+    expect(server.calls(UPDATE)).toEqual([]);
+  });
+
+  it.each([
+    ['', ''],
+    ['one', ''],
+    ['', 'one'],
+  ])('sends nothing while one is missing: "%s", "%s" [5.06]', async (password, confirmation) => {
+    const { server, screen, submit } = await open();
+    await submit(password, confirmation);
+    const fields = ['New password *', 'Confirm password *'].map((label) => screen.getByLabelText(label));
+    expect(fields.every((field) => field.element().matches(':valid'))).toBe(false);
     expect(server.calls(UPDATE)).toEqual([]);
   });
 
@@ -75,8 +104,11 @@ describe('setting a new password', () => {
     server.answer(UPDATE, Response.json({ success: true, message: 'Password changed' }));
     await submit('one', 'one');
     await expect.element(screen.getByText('Password changed')).toBeVisible();
-    await expect.element(screen.getByText('Redirecting to login... 3')).toBeVisible();
-    await expect.element(screen.getByText('Redirecting to login... 1'), { timeout: 5000 }).toBeVisible();
+    for (const left of [3, 2, 1]) {
+      const text = `Redirecting to login... ${left}`;
+      await expect.element(screen.getByText(text), { timeout: 5000 }).toBeVisible();
+      expect(address()).toBe('/resetpassword?token=mailed');
+    }
     await expect.poll(address, { timeout: 5000 }).toBe('/login');
     expect(server.calls(UPDATE)[0]).toMatchObject({
       call: `${UPDATE}?token=mailed`,
@@ -96,6 +128,9 @@ describe('setting a new password', () => {
   it('only logs anything else that goes wrong [8.12]', async () => {
     const { screen, submit } = await open();
     await submit('one', 'one');
+    await expect
+      .poll(() => vi.spyOn(console, 'warn').mock.calls.map(([event]) => event as unknown))
+      .toContain('update-password-failed');
     await expect.element(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
     expect(screen.getByRole('alert').elements()).toEqual([]);
   });

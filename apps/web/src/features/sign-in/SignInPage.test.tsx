@@ -22,7 +22,10 @@ async function openSignIn(path = '/login') {
 describe('signing in', () => {
   it.each(['/login', '/signin'])('offers the same form at %s [2.03] [2.45]', async (path) => {
     const { screen } = await openSignIn(path);
+    await expect.element(screen.getByLabelText('Email *')).toHaveAttribute('type', 'email');
+    await expect.element(screen.getByLabelText('Password *')).toHaveAttribute('type', 'password');
     await expect.element(screen.getByRole('checkbox', { name: 'Remember me' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Continue with google' })).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Forgot password?' }))
@@ -49,7 +52,18 @@ describe('signing in', () => {
     expect(server.calls(SIGN_IN)[0]?.body).toEqual({ email: 'mara@harbour.example', password: 'secret' });
   });
 
-  it('shows the sentence of the server when it refuses [2.47] [8.05]', async () => {
+  it('sends and keeps the same when the listener asks to be remembered [2.45]', async () => {
+    const { server, submit, address, screen } = await openSignIn();
+    server.answer(SIGN_IN, Response.json(aSession('session-1')));
+    await screen.getByRole('checkbox', { name: 'Remember me' }).click({ force: true });
+    await expect.element(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
+    await submit();
+    await expect.poll(address).toBe('/');
+    expect(server.calls(SIGN_IN)[0]?.body).toEqual({ email: 'mara@harbour.example', password: 'secret' });
+    expect({ ...localStorage }).toEqual({ token: 'session-1' });
+  });
+
+  it('shows the sentence of the server when it refuses [2.47] [4.05] [8.05]', async () => {
     const { server, submit, screen, address } = await openSignIn();
     server.answer(SIGN_IN, refuse(401, 'Email or password is incorrect'));
     await submit();
@@ -63,17 +77,21 @@ describe('signing in', () => {
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Failed to fetch/);
   });
 
-  it('reads Signing In... while busy', async () => {
+  it("reads 'Signing In...' while busy [2.45] [4.05]", async () => {
     const { server, submit, screen } = await openSignIn();
     server.answer(SIGN_IN, () => new Promise<Response>(() => undefined));
     await submit();
     await expect.element(screen.getByRole('button', { name: 'Signing In...' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign In' }).elements()).toEqual([]);
   });
 
-  it('checks nothing itself: an empty form is for the server to refuse [5.07]', async () => {
+  it('marks its fields as required and checks nothing itself: an empty form is for the server [5.07]', async () => {
     const { server, screen } = await openSignIn();
+    for (const field of ['Email', 'Password'])
+      await expect.element(screen.getByText(field, { exact: false }).getByText('*')).toBeVisible();
     server.answer(SIGN_IN, refuse(400, 'Enter your e-mail address'));
     await screen.getByRole('button', { name: 'Sign In' }).click();
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Enter your e-mail address/);
+    expect(server.calls(SIGN_IN)[0]?.body).toEqual({ email: '', password: '' });
   });
 });

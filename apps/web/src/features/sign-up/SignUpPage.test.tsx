@@ -60,11 +60,14 @@ describe('signing up', () => {
     expect(server.calls(CHECK)[0]?.call).toBe(`${CHECK}?email=mara%2Bmusic%40harbour.example`);
   });
 
-  it('shows why the code could not be sent [8.08]', async () => {
+  it.each([
+    ['the server', () => refuse(502, 'The e-mail could not be sent.'), 'The e-mail could not be sent.'],
+    ['the network', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
+  ])('shows why %s could not send the code [8.08]', async (_, answer, text) => {
     const { server, submit, screen } = await openSignUp();
-    server.answer(SEND, refuse(502, 'The e-mail could not be sent.'));
+    server.answer(SEND, answer);
     await submit();
-    await expect.element(screen.getByRole('alert')).toMatchTextContent(/The e-mail could not be sent\./);
+    await expect.element(screen.getByRole('dialog').getByRole('alert')).toHaveTextContent(text);
   });
 
   it('takes six digits and nothing else [2.50] [5.08] [9.07]', async () => {
@@ -75,12 +78,16 @@ describe('signing up', () => {
     await expect.element(field).toHaveValue('012345');
   });
 
-  it('makes the account after the right code, keeps the token and goes home [2.49] [4.08]', async () => {
-    const { server, submit, verify, address } = await openSignUp();
+  it('closes the dialog at the right code, makes the account, keeps the token and goes home [2.49] [4.08]', async () => {
+    const { server, submit, verify, address, screen } = await openSignUp();
     server.answer(VERIFY, Response.json({ success: true, message: 'Verified' }));
-    server.answer(SIGN_UP, Response.json(aSession('session-2')));
+    const made = Promise.withResolvers<Response>();
+    server.answer(SIGN_UP, () => made.promise);
     await submit();
     await verify('012345');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    expect([address(), localStorage.getItem('token')]).toEqual(['/signup', null]);
+    made.resolve(Response.json(aSession('session-2')));
     await expect.poll(address).toBe('/');
     expect(localStorage.getItem('token')).toBe('session-2');
     expect(server.calls(VERIFY)[0]?.body).toEqual({ email: 'mara+music@harbour.example', otp: '012345' });

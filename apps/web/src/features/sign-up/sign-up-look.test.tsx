@@ -34,7 +34,15 @@ describe('the sign up screen', () => {
     await expect.poll(address).toBe('/login');
   });
 
-  it("reads 'Signing Up...' while busy, then shows what went wrong in an error alert [2.48]", async () => {
+  it('marks its fields as required and checks nothing itself: an empty form is for the server [5.07]', async () => {
+    const { server, screen } = await openSignUp();
+    for (const field of ['First name', 'Last name', 'Email', 'Password'])
+      await expect.element(screen.getByText(field, { exact: false }).getByText('*')).toBeVisible();
+    await screen.getByRole('button', { name: 'Sign Up' }).click();
+    await expect.poll(() => server.calls(CHECK).map(({ call }) => call)).toEqual([`${CHECK}?email=`]);
+  });
+
+  it("reads 'Signing Up...' while busy, then shows what went wrong in an error alert [2.48] [4.06]", async () => {
     const { server, screen } = await openSignUp();
     const reply = Promise.withResolvers<Response>();
     server.answer(CHECK, () => reply.promise);
@@ -48,6 +56,21 @@ describe('the sign up screen', () => {
 });
 
 describe('the verification dialog', () => {
+  it("asks for the 'Email OTP' by the numbers, with 'Verify' and 'Cancel', and reads 'Verifying...' [2.50]", async () => {
+    const { server, screen } = await openSignUp();
+    server.answer(VERIFY, () => new Promise<Response>(() => undefined));
+    await screen.getByRole('button', { name: 'Sign Up' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Verification' });
+    await expect.element(dialog.getByRole('heading', { name: 'Verification' })).toBeVisible();
+    const field = dialog.getByLabelText('Email OTP');
+    await expect.element(field).toHaveAttribute('inputmode', 'numeric');
+    await field.fill('0123456789');
+    await expect.element(field).toHaveValue('012345');
+    await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Verify' }).click();
+    await expect.element(dialog.getByRole('button', { name: 'Verifying...' })).toBeVisible();
+  });
+
   it('stays when the backdrop is pressed [2.51]', async () => {
     const { screen } = await openSignUp();
     await screen.getByRole('button', { name: 'Sign Up' }).click();
@@ -60,7 +83,7 @@ describe('the verification dialog', () => {
     await expect.element(dialog.getByLabelText('Email OTP')).toHaveValue('012345');
   });
 
-  it('shows a success alert for the code on its way, an error alert for a wrong one [2.52]', async () => {
+  it('shows a success alert for the code on its way, an error alert for a wrong one [2.52] [8.08]', async () => {
     const { server, screen } = await openSignUp();
     server.answer(VERIFY, refuse(400, 'This code is wrong.'));
     await screen.getByRole('button', { name: 'Sign Up' }).click();
