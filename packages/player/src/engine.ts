@@ -49,7 +49,10 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       release: playback.release,
       seekTo: playback.seekTo,
     },
-    (isVideoPictureInPicture) => patch(store, { isVideoPictureInPicture }),
+    {
+      onPictureInPicture: (isVideoPictureInPicture) => patch(store, { isVideoPictureInPicture }),
+      onFailed: (url) => videoChoice.drop(url),
+    },
   );
   const videoChoice = createVideoChoice(ports, store, video.show);
   const pictureInPicture = createPictureInPicture(ports, store, video.element);

@@ -12,6 +12,8 @@ export interface VideoChoice {
   readonly choose: (songInfo: SongInfo) => void;
   /** Whether the new track can have a video is not known yet, unless it is of the audio-only type. */
   readonly expect: (videoType: string | null) => void;
+  /** Takes a format that cannot be shown off the offer, until the track is played again. */
+  readonly drop: (url: string) => void;
   readonly setOn: (isOn: boolean) => void;
   readonly setQuality: (qualityLabel: string) => void;
   /** Signing in or out changes whether a video may show. */
@@ -51,6 +53,7 @@ export function createVideoChoice(
     expect(videoType) {
       if (videoType === AUDIO_ONLY_VIDEO_TYPE) offer(NONE);
     },
+    drop: (url) => offer(formats.filter((format) => format.url !== url)),
     setOn(isOn) {
       preferences.write({ isVideoSwitchedOn: isOn });
       patch(store, { isVideoSwitchedOn: isOn });

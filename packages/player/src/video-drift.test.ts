@@ -18,8 +18,8 @@ describe('toDriftCorrection', () => {
   });
 
   it('runs a late picture faster and an early one slower', () => {
-    expect(toDriftCorrection(0.1)).toEqual({ kind: 'rate', playbackRate: 1.2 });
-    expect(toDriftCorrection(-0.1)).toEqual({ kind: 'rate', playbackRate: 0.8 });
+    expect(toDriftCorrection(0.1)).toEqual({ kind: 'rate', playbackRate: 1.05 });
+    expect(toDriftCorrection(-0.1)).toEqual({ kind: 'rate', playbackRate: 0.95 });
   });
 
   it('jumps when picture and sound are far apart', () => {

@@ -1,10 +1,10 @@
 /** Apart by less than this, picture and sound are one to the eye; no correction. */
 const UNNOTICED_SECONDS = 0.02;
-/** Apart by more than this, running faster or slower would take too long: jump. The picture only. */
-const JUMP_SECONDS = 1;
-/** Share of the drift cured per second of playing, and the most the picture's speed may change. */
+/** Apart by more than this, running faster or slower would take seconds: jump. The picture only. */
+const JUMP_SECONDS = 0.2;
+/** Share of the drift cured per second of playing, and the most the picture's speed may change unseen. */
 const CURE_PER_SECOND = 2;
-const MAX_RATE_CHANGE = 0.5;
+const MAX_RATE_CHANGE = 0.05;
 
 export type DriftCorrection =
   | { readonly kind: 'rate'; readonly playbackRate: number }

@@ -20,10 +20,16 @@ export interface VideoFollower {
   readonly follow: (event: AudioEvent) => void;
 }
 
+export interface VideoFollowerEvents {
+  readonly onPictureInPicture: (isOpen: boolean) => void;
+  /** This format cannot be shown; the sound goes on. */
+  readonly onFailed: (url: string) => void;
+}
+
 export function createVideoFollower(
   ports: PlayerPorts,
   leader: Leader,
-  onPictureInPicture: (isOpen: boolean) => void,
+  { onPictureInPicture, onFailed }: VideoFollowerEvents,
 ): VideoFollower {
   let url: string | null = null;
   let screen: VideoScreen | null = null;
@@ -42,7 +48,13 @@ export function createVideoFollower(
     proceed();
   }
 
-  const events = { onReady: proceed, onFailed: giveUp, onPictureInPicture };
+  function fail(): void {
+    const failed = url;
+    giveUp();
+    if (failed !== null) onFailed(failed);
+  }
+
+  const events = { onReady: proceed, onFailed: fail, onPictureInPicture };
 
   return {
     element: () => screen?.element ?? null,

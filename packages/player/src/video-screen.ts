@@ -4,8 +4,10 @@ import { toDriftCorrection } from './video-drift.ts';
 import type { Leader } from './video-leader.ts';
 
 const HAVE_METADATA = 1;
-/** So near, the picture's speed closes the gap; a seek would freeze it for longer. */
-const NEAR_SECONDS = 0.3;
+/** A picture that jumps while the sound runs on lands late by as long as the jump takes; this is a first guess. */
+const USUAL_JUMP_SECONDS = 0.1;
+/** A jump that took longer waited for the network, which says nothing of the next one. */
+const MAX_JUMP_SECONDS = 0.5;
 
 export interface VideoScreenEvents {
   /** The first picture of a source can be shown. */
@@ -36,6 +38,8 @@ export function createVideoScreen(
   let isRunWanted = false;
   /** A seek of the follower's own is on its way: not to be copied back to the sound. */
   let isAligning = false;
+  /** How long the last jump took: the next one aims so far ahead of a sound that runs on. */
+  let jumpSeconds = USUAL_JUMP_SECONDS;
   let isInPictureInPicture = false;
   let isResyncDue = false;
 
@@ -51,11 +55,13 @@ export function createVideoScreen(
     element.pause();
   }
 
+  const isSoundMoving = () => leader.isRunning() && !leader.isHeld();
+
   function align(): void {
     element.playbackRate = 1;
     if (element.readyState < HAVE_METADATA) return;
     isAligning = true;
-    element.currentTime = leader.positionSeconds();
+    element.currentTime = leader.positionSeconds() + (isSoundMoving() ? jumpSeconds : 0);
   }
 
   const behindSeconds = () => leader.positionSeconds() - element.currentTime;
@@ -65,7 +71,7 @@ export function createVideoScreen(
   /** Brings the picture to the sound, and lets it run if the sound does. */
   function resync(): void {
     if (!isReady || isPastEnd()) return;
-    if (Math.abs(behindSeconds()) > NEAR_SECONDS) align();
+    if (toDriftCorrection(behindSeconds()).kind === 'jump') align();
     if (leader.isRunning()) run();
     else rest();
   }
@@ -81,9 +87,10 @@ export function createVideoScreen(
 
   function onPause(): void {
     if (!isRunWanted || !element.paused || element.ended) return;
+    if (!isOutOfSight()) return leader.pause();
     // Browsers pause a muted video in a hidden tab to save power: the sound plays on without it.
-    if (isOutOfSight()) isResyncDue = true;
-    else leader.pause();
+    isResyncDue = true;
+    leader.release();
   }
 
   function onPlay(): void {
@@ -96,6 +103,8 @@ export function createVideoScreen(
   }
 
   function onSeeked(): void {
+    if (isAligning && isSoundMoving())
+      jumpSeconds = Math.min(Math.max(jumpSeconds + behindSeconds(), 0), MAX_JUMP_SECONDS);
     isAligning = false;
   }
 
