@@ -8,7 +8,7 @@ import './base.css';
 const root = document.documentElement;
 const role = (name: string) => getComputedStyle(root).getPropertyValue(`--${name}`);
 const transition = () => getComputedStyle(document.querySelector('p') ?? root).transitionDuration;
-const boot = await fetch('/theme-boot.js').then((reply) => reply.text());
+const boot = await fetch('/boot.js').then((reply) => reply.text());
 const bootPage = () => {
   const script = document.createElement('script');
   script.textContent = boot;

@@ -6,7 +6,7 @@ export type Theme = 'dark' | 'light';
 /** How long colour transitions stay off while the theme switches (§9). */
 const TRANSITIONS_OFF_MS = 2;
 
-/** The theme `theme-boot.js` named before the first paint. */
+/** The theme `boot.js` named before the first paint. */
 const currentTheme = (): Theme => (document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark');
 
 const themeStore = create<{ readonly theme: Theme }>(() => ({ theme: currentTheme() }));

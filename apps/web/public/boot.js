@@ -1,0 +1,25 @@
+// What has to happen before the page is read on. A file of its own, loaded before anything else, because
+// the page allows no script inside itself.
+(function nameTheme() {
+  // The stored theme, else the one the system prefers, named before the first paint.
+  var stored = null;
+  try {
+    stored = localStorage.getItem('theme');
+  } catch {
+    // Storage is blocked: the system decides.
+  }
+  var isKnown = stored === 'dark' || stored === 'light';
+  var preferred = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  document.documentElement.dataset.theme = isKnown ? stored : preferred;
+})();
+
+(function stayInBrowserOnIos() {
+  // An app on its home screen loses sound there (https://bugs.webkit.org/show_bug.cgi?id=261858). The first
+  // manifest of a page counts, and Safari reads it as it comes. iPads call themselves a Mac, with a touch screen.
+  var isIpad = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+  if (!isIpad && !/iPhone|iPad|iPod/.test(navigator.userAgent)) return;
+  var link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest-ios.webmanifest';
+  document.head.append(link);
+})();
