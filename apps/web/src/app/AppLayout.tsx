@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSession } from '../account/session.ts';
 import { useForgetOtherListener } from '../account/useForgetOtherListener.ts';
 import { useListener } from '../account/useListener.ts';
@@ -48,8 +48,15 @@ const Late = ({ children }: { readonly children: ReactNode }) => (
 
 const renderQueue = (rowsAbove: number) => <QueuePanel rowsAbove={rowsAbove} />;
 
-/** The root of every route: the shell with the player in its places. */
-export function AppLayout() {
+interface AppLayoutProps {
+  /** The screen. */
+  readonly children: ReactNode;
+  /** Leaves the ways to other screens out, but the logo. */
+  readonly isBare?: boolean;
+}
+
+/** The root of every screen: the shell with the player in its places. */
+export function AppLayout({ children, isBare = false }: AppLayoutProps) {
   const account = useShellAccount();
   const hasTrack = usePlayer((snapshot) => snapshot.track !== null);
   const isVideoShown = usePlayer((snapshot) => snapshot.isVideoShown);
@@ -65,6 +72,7 @@ export function AppLayout() {
       <PlayerColours />
       <Shell
         account={account}
+        isBare={isBare}
         search={<SearchBox />}
         playerBar={
           hasTrack ? (
@@ -96,9 +104,7 @@ export function AppLayout() {
         }
         alerts={<PlayerAnnouncer />}
       >
-        <Late>
-          <Outlet />
-        </Late>
+        <Late>{children}</Late>
       </Shell>
     </>
   );

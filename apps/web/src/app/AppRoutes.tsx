@@ -1,8 +1,9 @@
-import { Route, Routes } from 'react-router';
+import { Outlet, Route, Routes } from 'react-router';
 import { HomePage } from '../features/home/HomePage.tsx';
 import { paths } from '../lib/paths.ts';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 import { AppLayout } from './AppLayout.tsx';
+import { RouteErrors } from './RouteErrors.tsx';
 import {
   AlbumScreen,
   ArtistScreen,
@@ -16,12 +17,38 @@ import {
   SignUpScreen,
 } from './screens.tsx';
 
-const UNMATCHED = { status: 404, text: 'Not Found' } as const;
+const screenOutlet = (
+  <AppLayout>
+    <Outlet />
+  </AppLayout>
+);
+
+const unmatched = (
+  <AppLayout isBare>
+    <ErrorScreen status={404} text="Not Found" />
+  </AppLayout>
+);
+
+/** When the shell itself fails. */
+const toLoneScreen = (text: string) => (
+  <main>
+    <div role="alert">
+      <ErrorScreen status={null} text={text} />
+    </div>
+  </main>
+);
+
+/** In the shell, so that what plays can still be paused. */
+const toFailedScreen = (text: string) => (
+  <AppLayout isBare>
+    <ErrorScreen status={null} text={text} />
+  </AppLayout>
+);
 
 /** The screens (§2 "Screens and routes"). Home comes with the first load, the others on their own. */
-export const AppRoutes = () => (
+const Screens = () => (
   <Routes>
-    <Route element={<AppLayout />}>
+    <Route element={screenOutlet}>
       <Route path={paths.home} element={<HomePage />} />
       <Route path="/search" element={<SearchScreen />} />
       <Route path="/login" element={<SignInScreen />} />
@@ -35,6 +62,14 @@ export const AppRoutes = () => (
       <Route path="/playlist" element={<PlaylistScreen />} />
       <Route path="/privacypolicy" element={<PrivacyScreen />} />
     </Route>
-    <Route path="*" element={<ErrorScreen {...UNMATCHED} />} />
+    <Route path="*" element={unmatched} />
   </Routes>
+);
+
+export const AppRoutes = () => (
+  <RouteErrors toScreen={toLoneScreen}>
+    <RouteErrors toScreen={toFailedScreen}>
+      <Screens />
+    </RouteErrors>
+  </RouteErrors>
 );

@@ -18,10 +18,12 @@ interface HeaderProps {
   readonly account: ShellAccount;
   /** The search box. */
   readonly search: ReactNode;
+  /** Shows the logo alone. */
+  readonly isBare: boolean;
 }
 
 /** The fixed header of every screen (§2 "Shell"). */
-export function Header({ account, search }: HeaderProps) {
+export function Header({ account, search, isBare }: HeaderProps) {
   const isPhone = useMobileMode();
   return (
     <header className={styles.header}>
@@ -29,21 +31,30 @@ export function Header({ account, search }: HeaderProps) {
       <Link to={paths.home} className={styles.logo} aria-label={shellMessages.home}>
         <Logo isMarkOnly={isPhone} />
       </Link>
-      <div className={styles.search}>{search}</div>
-      <div className={styles.end}>
-        <PrivacyLink isPhone={isPhone} />
-        <ThemeToggle />
-        {account.isLoggedIn ? (
-          <Avatar firstName={account.firstName} picture={account.picture} onPress={account.onAvatarPress} />
-        ) : (
-          <ButtonLink variant="secondary" size="small" to={paths.login}>
-            {shellMessages.login}
-          </ButtonLink>
-        )}
-      </div>
+      {!isBare && <div className={styles.search}>{search}</div>}
+      {!isBare && <HeaderEnd account={account} isPhone={isPhone} />}
     </header>
   );
 }
+
+interface HeaderEndProps {
+  readonly account: ShellAccount;
+  readonly isPhone: boolean;
+}
+
+const HeaderEnd = ({ account, isPhone }: HeaderEndProps) => (
+  <div className={styles.end}>
+    <PrivacyLink isPhone={isPhone} />
+    <ThemeToggle />
+    {account.isLoggedIn ? (
+      <Avatar firstName={account.firstName} picture={account.picture} onPress={account.onAvatarPress} />
+    ) : (
+      <ButtonLink variant="secondary" size="small" to={paths.login}>
+        {shellMessages.login}
+      </ButtonLink>
+    )}
+  </div>
+);
 
 /** Words where there is room for them, a shield on a phone. */
 function PrivacyLink({ isPhone }: { readonly isPhone: boolean }) {

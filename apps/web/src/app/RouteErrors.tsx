@@ -2,36 +2,47 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { logFailure } from '../api/log.ts';
 import { toErrorText } from '../api/to-error-text.ts';
-import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 
-interface BoundaryProps {
-  /** Names the place in history; another one is another try. */
-  readonly place: string;
+interface RouteErrorsProps {
+  /** Makes the screen that stands in for the failing one, from what the failure says. */
+  readonly toScreen: (text: string) => ReactNode;
   readonly children: ReactNode;
 }
 
-interface BoundaryState {
-  readonly failure: { readonly place: string; readonly text: string } | null;
+interface BoundaryProps extends RouteErrorsProps {
+  /** Names the place in history; another one is another try. */
+  readonly place: string;
 }
 
-/** React catches what a screen throws in a class only. */
+interface BoundaryState {
+  readonly place: string;
+  readonly failureText: string | null;
+}
+
+/** React catches what a screen throws in a class only. What the standing-in screen throws goes further up. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failure: null };
+  override state: BoundaryState = { place: this.props.place, failureText: null };
+
+  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState {
+    return place === state.place ? state : { place, failureText: null };
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failureText: toErrorText(error) };
+  }
 
   override componentDidCatch(error: unknown): void {
     logFailure('screen-failed', { error });
-    this.setState({ failure: { place: this.props.place, text: toErrorText(error) } });
   }
 
   override render(): ReactNode {
-    const { failure } = this.state;
-    if (failure?.place !== this.props.place) return this.props.children;
-    return <ErrorScreen status={null} text={failure.text} />;
+    const { failureText } = this.state;
+    return failureText === null ? this.props.children : this.props.toScreen(failureText);
   }
 }
 
-/** Shows the error screen instead of a failing route (§2), until the listener goes elsewhere. */
-export function RouteErrors({ children }: { readonly children: ReactNode }) {
+/** Shows another screen instead of a failing one (§2), until the listener goes elsewhere. */
+export function RouteErrors(props: RouteErrorsProps) {
   const { key } = useLocation();
-  return <Boundary place={key}>{children}</Boundary>;
+  return <Boundary {...props} place={key} />;
 }

@@ -8,8 +8,11 @@ import { Rings } from '../ui/Rings.tsx';
 import { Drawer } from './Drawer.tsx';
 import { GoBack } from './GoBack.tsx';
 import { Header } from './Header.tsx';
+import { PageAnnouncer } from './PageAnnouncer.tsx';
 import styles from './Shell.module.css';
+import { SkipLink } from './SkipLink.tsx';
 import { useDrawer } from './useDrawer.ts';
+import { usePageFocus } from './usePageFocus.ts';
 import { useShelfFit } from './useShelfFit.ts';
 
 /** What the shell shows of the listener. */
@@ -25,6 +28,8 @@ export interface ShellAccount {
 
 export interface ShellProps {
   readonly account: ShellAccount;
+  /** Leaves the ways to other screens out, but the logo: what an error screen has round it. */
+  readonly isBare?: boolean;
   /** The search box of the header. */
   readonly search: ReactNode;
   /** The page of the route. */
@@ -43,24 +48,27 @@ export interface ShellProps {
 
 /** What stands round every page: header, drawer, Go back, player bar and queue (§2 "Shell"). */
 export function Shell(props: ShellProps) {
-  const { account, search, children, playerBar, queue, video, expanded, alerts } = props;
+  const { account, isBare = false, search, children, playerBar, queue, video, expanded, alerts } = props;
   const page = useRef<HTMLElement>(null);
   const isPhone = useMobileMode();
   const hasQueueRoom = useMediaQuery('(min-width: 901px)');
   const drawer = useDrawer();
-  const isHome = useLocation().pathname === paths.home;
+  const hasGoBack = useLocation().pathname !== paths.home && !isBare;
+  const hasDrawer = account.isLoggedIn && !isBare;
   useShelfFit(page);
+  usePageFocus(page);
   const isExpanded = Boolean(expanded);
   const isQueueShown = Boolean(queue) && hasQueueRoom;
   return (
     <div
       className={classNames(
         styles.shell,
-        account.isLoggedIn && styles[isPhone ? 'withRail' : drawer.isOpen ? 'withDrawer' : 'withIcons'],
+        hasDrawer && styles[isPhone ? 'withRail' : drawer.isOpen ? 'withDrawer' : 'withIcons'],
         Boolean(playerBar) && !isExpanded && styles.withBar,
         isQueueShown && styles.withQueue,
       )}
     >
+      <SkipLink page={page} isHidden={isExpanded} />
       <div className={styles.ground}>
         <Ground />
         {playerBar && !isPhone && (
@@ -69,13 +77,13 @@ export function Shell(props: ShellProps) {
           </span>
         )}
       </div>
-      <Header account={account} search={search} />
-      {!isHome && (
+      <Header account={account} search={search} isBare={isBare} />
+      {hasGoBack && (
         <div className={styles.goBack} inert={isExpanded}>
           <GoBack />
         </div>
       )}
-      {account.isLoggedIn && (
+      {hasDrawer && (
         <div inert={isExpanded}>
           <Drawer
             isOpen={drawer.isOpen}
@@ -85,9 +93,15 @@ export function Shell(props: ShellProps) {
           />
         </div>
       )}
-      <main ref={page} className={classNames(styles.page, !isHome && styles.withGoBack)} inert={isExpanded}>
+      <main
+        ref={page}
+        className={classNames(styles.page, hasGoBack && styles.withGoBack)}
+        tabIndex={-1}
+        inert={isExpanded}
+      >
         {children}
       </main>
+      <PageAnnouncer />
       {isQueueShown && <div className={styles.queue}>{queue}</div>}
       {video && <div className={styles.video}>{video}</div>}
       {expanded && <div className={styles.expanded}>{expanded}</div>}

@@ -14,7 +14,6 @@ import { createWebPlayer } from '../player/create-web-player.ts';
 import { PlayerProvider } from '../player/PlayerProvider.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import { navigateTo } from './navigation.ts';
-import { RouteErrors } from './RouteErrors.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('Expected an element with the id "root" in the page, found none.');
@@ -32,9 +31,7 @@ createRoot(root).render(
     <ApiProvider client={client} queryClient={queryClient}>
       <PlayerProvider player={player}>
         <BrowserRouter>
-          <RouteErrors>
-            <AppRoutes />
-          </RouteErrors>
+          <AppRoutes />
         </BrowserRouter>
       </PlayerProvider>
     </ApiProvider>

@@ -1,5 +1,6 @@
 /** Every text of the shell. */
 export const shellMessages = {
+  skipToContent: 'Skip to content',
   home: 'Segue, home',
   privacyPolicy: 'Privacy Policy',
   login: 'Login',

@@ -1,18 +1,21 @@
 import { toArtistText } from '@segue/domain';
 import { useEffect } from 'react';
+import { usePageName } from '../lib/page-name.ts';
 import { usePlayer } from './PlayerProvider.tsx';
 
 const PRODUCT_NAME = 'Segue';
 
-/** Names the tab after the track that is loaded, else after the product. */
+const join = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' • ');
+
+/**
+ * Names the tab: 'Title • Artist' while music plays, so that it is found among many tabs by what is heard;
+ * 'Page • Segue' when it is paused or nothing is loaded, so that history and bookmarks tell pages apart.
+ */
 export function useDocumentTitle(): void {
-  const track = usePlayer((snapshot) => snapshot.track);
-  const artists = track ? toArtistText(track) : '';
-  const title = track ? [track.title, artists].filter(Boolean).join(' • ') : PRODUCT_NAME;
+  const pageName = usePageName();
+  const playing = usePlayer(({ isPlayWanted, track }) => (isPlayWanted ? track : null));
+  const title = playing ? join(playing.title, toArtistText(playing)) : join(pageName, PRODUCT_NAME);
   useEffect(() => {
     document.title = title;
-    return () => {
-      document.title = PRODUCT_NAME;
-    };
   }, [title]);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useNamePage } from '../lib/page-name.ts';
 import { BigMark } from './BigMark.tsx';
 import styles from './FormScreen.module.css';
 
@@ -9,14 +10,17 @@ export interface FormScreenProps {
 }
 
 /** The screen of an account form: the mark on the left, the form in a column on the right. */
-export const FormScreen = ({ title, children }: FormScreenProps) => (
-  <div className={styles.screen}>
-    <span className={styles.mark}>
-      <BigMark />
-    </span>
-    <div className={styles.column}>
-      <h1 className={styles.title}>{title}</h1>
-      {children}
+export function FormScreen({ title, children }: FormScreenProps) {
+  useNamePage(title);
+  return (
+    <div className={styles.screen}>
+      <span className={styles.mark}>
+        <BigMark />
+      </span>
+      <div className={styles.column}>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </div>
     </div>
-  </div>
-);
+  );
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { useNamePage } from '../lib/page-name.ts';
 import { Cover } from './Cover.tsx';
 import { Disc } from './Disc.tsx';
 import styles from './PageHead.module.css';
@@ -24,6 +25,7 @@ export interface PageHeadProps {
 export function PageHead(props: PageHeadProps) {
   const { shape, title, kind, image, meta, action, isCurrent = false } = props;
   const isRecord = shape === 'record';
+  useNamePage(title);
   return (
     <header className={classNames(styles.head, styles[shape])}>
       <div className={styles.picture}>

@@ -1,4 +1,5 @@
 import { appConfig } from '../../lib/app-config.ts';
+import { useNamePage } from '../../lib/page-name.ts';
 import { ShimmerShelf } from '../../ui/Shimmer.tsx';
 import { EmptyLibrary } from './EmptyLibrary.tsx';
 import styles from './HomePage.module.css';
@@ -10,6 +11,7 @@ import { useHome } from './useHome.ts';
 /** Shelves of cards (§2 "Home"). */
 export function HomePage({ isDemo = appConfig.isDemo }: { readonly isDemo?: boolean }) {
   const { shelves, scan, isLibraryEmpty } = useHome();
+  useNamePage(messages.title);
   return (
     <div className={styles.home}>
       <h1 className="visually-hidden">{messages.title}</h1>

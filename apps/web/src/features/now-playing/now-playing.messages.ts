@@ -22,5 +22,6 @@ export const nowPlayingMessages = {
   stopAtEnd: 'Stop at the end of this track',
   stopsAt: (time: string) => `Stops at ${time}`,
   times: (current: string, total: string) => `${current} / ${total}`,
-  announce: (title: string, artists: string) => (artists === '' ? title : `${title}, ${artists}`),
+  announce: (title: string, artists: string) =>
+    artists === '' ? `Now playing ${title}` : `Now playing ${title} by ${artists}`,
 } as const;

@@ -6,7 +6,6 @@ import { type PolicySection, privacyMessages as messages } from './privacy.messa
 /** The static privacy policy (§1). */
 export const PrivacyPolicyPage = () => (
   <article className={styles.policy}>
-    <title>Privacy Policy · Segue</title>
     <PageTitle>{messages.title}</PageTitle>
     <p className={styles.quiet}>{messages.lastUpdated}</p>
     <p>{messages.introduction}</p>

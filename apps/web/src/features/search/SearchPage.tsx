@@ -17,7 +17,9 @@ export function SearchPage() {
   const { data: groups } = useQuery(queries.search(text));
   return (
     <>
-      <PageTitle>{text === '' ? messages.appearBelow : messages.resultsFor(text)}</PageTitle>
+      <PageTitle pageName={text === '' ? messages.search : messages.searchFor(text)}>
+        {text === '' ? messages.appearBelow : messages.resultsFor(text)}
+      </PageTitle>
       {text !== '' && (groups ? <Results groups={groups} /> : <LoadingResults />)}
     </>
   );

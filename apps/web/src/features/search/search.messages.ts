@@ -2,6 +2,9 @@ export const searchMessages = {
   placeholder: "What's on your mind?",
   clear: 'Clear search',
   suggestions: 'Suggestions',
+  /** Names of the page for the tab. */
+  search: 'Search',
+  searchFor: (q: string) => `Search: ${q}`,
   appearBelow: 'Search Results will appear below',
   resultsFor: (q: string) => `Search Results for "${q}"`,
   nothingFound: 'Nothing found. Try fewer or other words.',
