@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { clientOf, signUp } from './client.ts';
+import { type Complaints, makeComplaints } from './complaints.ts';
 import { putDemoLibrary } from './demo.ts';
 import { type Segue, startSegue } from './segue.ts';
 
@@ -11,6 +12,11 @@ interface WorkerParts {
   readonly demo: Segue;
   /** The session token of Mara, who has an account there. */
   readonly token: string;
+}
+
+interface TestParts {
+  /** A test fails on what its browser complains about, but for what it expects here. */
+  readonly complaints: Complaints;
 }
 
 /** Waits until the library is scanned. */
@@ -23,10 +29,17 @@ export async function waitForScan(segue: Segue): Promise<void> {
   }
 }
 
-/** Tests that share a running Segue with the demo library. */
-export const test = base.extend<object, WorkerParts>({
+/** Tests that share a running Segue with the demo library, and whose browser has nothing to complain about. */
+export const test = base.extend<TestParts, WorkerParts>({
+  // Playwright reads the fixtures a function needs from this pattern, also where it needs none.
+  // oxlint-disable-next-line no-empty-pattern
+  complaints: async ({}, use) => use(makeComplaints()),
+  context: async ({ context, complaints }, use) => {
+    complaints.watch(context);
+    await use(context);
+    complaints.check();
+  },
   demo: [
-    // Playwright reads the fixtures a function needs from this pattern, also where it needs none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const data = await mkdtemp(join(tmpdir(), 'segue-e2e-demo-'));

@@ -1,0 +1,42 @@
+import { type BrowserContext, expect } from '@playwright/test';
+
+/** What a browser complains about, on any page of the contexts it watches. */
+export interface Complaints {
+  readonly watch: (context: BrowserContext) => void;
+  /** Names a complaint that the test brings about. */
+  readonly expect: (pattern: RegExp) => void;
+  /** Fails on a complaint that was not expected, and on one that was and did not come. */
+  readonly check: () => void;
+}
+
+/** Console errors and warnings, errors nobody caught, and requests that failed or were refused. */
+function collect(context: BrowserContext, complain: (text: string) => void): void {
+  context.on('console', (message) => {
+    const { url } = message.location();
+    if (['error', 'warning'].includes(message.type())) complain(`${message.text()} (${url})`);
+  });
+  context.on('weberror', (error) => complain(`uncaught ${error.error().message}`));
+  context.on('response', (response) => {
+    if (response.status() >= 400) complain(`${response.status()} ${response.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A stream that is no longer needed, or a page left behind, is let go of on purpose.
+    if (reason !== 'net::ERR_ABORTED') complain(`${reason} ${request.url()}`);
+  });
+}
+
+export function makeComplaints(): Complaints {
+  const heard: string[] = [];
+  const expected: RegExp[] = [];
+  return {
+    watch: (context) => collect(context, (text) => void heard.push(text)),
+    expect: (pattern) => void expected.push(pattern),
+    check() {
+      const others = heard.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      const missed = expected.filter((pattern) => !heard.some((text) => pattern.test(text)));
+      expect(others, 'what the browser complains about').toEqual([]);
+      expect(missed.map(String), 'complaints that were expected and did not come').toEqual([]);
+    },
+  };
+}
