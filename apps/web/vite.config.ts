@@ -1,7 +1,11 @@
-import { constants } from 'node:zlib';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
@@ -30,6 +34,50 @@ const preloadLatinFont = (): Plugin => ({
   },
 });
 
+const SERVICE_WORKER = 'service-worker';
+
+/** Builds the worker beside the app and tells it what to keep: all but the sign-in that needs a network anyway. */
+const serviceWorker = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: SERVICE_WORKER,
+    filename: `${SERVICE_WORKER}.ts`,
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      injectionPoint: 'self.builtFiles',
+      globPatterns: ['assets/*.{js,css,svg,woff2}'],
+      globIgnores: ['assets/google-sign-in-*'],
+      rollupFormat: 'iife',
+    },
+    // It is built by a Vite of its own, which would not be as quiet as this one is asked to be.
+    integration: {
+      configureCustomSWViteBuild: (config) => {
+        config.logLevel = 'warn';
+      },
+    },
+  });
+
+/** The worker is written when everything else is compressed already. */
+function compressServiceWorker(): Plugin {
+  let outDir = '';
+  return {
+    name: 'compress-service-worker',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      outDir = resolve(root, build.outDir);
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: async () => {
+        const file = join(outDir, `${SERVICE_WORKER}.js`);
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file), BROTLI));
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -37,6 +85,8 @@ export default defineConfig({
     preloadLatinFont(),
     // index.html is left out: the server fills it in before it sends it.
     compression({ algorithms: [['brotliCompress', BROTLI]], include: /\.(js|css|svg|json|webmanifest)$/ }),
+    serviceWorker(),
+    compressServiceWorker(),
   ],
   build: {
     outDir: 'dist',

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { preloadScreens } from './screens.tsx';
+import { whenIdle } from './when-idle.ts';
 
 const loadPlayerBar = () => import('../features/now-playing/PlayerBar.tsx');
 const loadExpandedCard = () => import('../features/now-playing/ExpandedCard.tsx');
@@ -19,7 +20,4 @@ function preload(): void {
 }
 
 /** Fetches what the first press will show, once the page has nothing else to do. */
-export function preloadParts(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(preload);
-  else setTimeout(preload);
-}
+export const preloadParts = (): void => whenIdle(preload);

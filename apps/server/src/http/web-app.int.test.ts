@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from './server.ts';
+import { registerWebApp } from './web-app.ts';
+
+const PAGE = '<!doctype html><meta name="segue-config" content="">';
+const config = { hosts: { songs: 'https://songs.example' }, google: null, demo: false, contactEmail: null };
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'segue-web-app-'));
+  const files = { 'index.html': PAGE, 'service-worker.js': '//', 'manifest.webmanifest': '{}' };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  app = await createServer({
+    logger: pino({ level: 'silent' }),
+    otherOrigins: ['https://songs.example'],
+  });
+  await registerWebApp(app, { folder, config });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string) => app.inject({ method: 'GET', url });
+
+describe('the web app as it is served', () => {
+  it('hands out a service worker that browsers ask for again each time, and may run', async () => {
+    const { statusCode, headers } = await get('/service-worker.js?host=https%3A%2F%2Fsongs.example');
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
+    // What it asks for itself: artwork of the other hosts.
+    expect(headers['content-security-policy']).toMatch(/connect-src[^;]* https:\/\/songs\.example/);
+  });
+
+  it('hands out a manifest that browsers take for one', async () => {
+    const { headers } = await get('/manifest.webmanifest');
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(headers['content-security-policy']).toContain("manifest-src 'self'");
+  });
+
+  it('gives every route the same page, with the hosts in it, to be asked for again each time', async () => {
+    const [home, search] = await Promise.all([get('/'), get('/search?q=tide')]);
+    expect(search.body).toBe(home.body);
+    expect(home.body).toContain('https://songs.example');
+    expect(home.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('has no page for a file that an upgrade took away', async () => {
+    const { statusCode, headers } = await get('/assets/HistoryPage-old.js');
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toContain('application/json');
+  });
+});
