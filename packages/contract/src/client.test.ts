@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { ApiError, createClient } from './client.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ApiError, createClient, NoAnswerError } from './client.ts';
 
 const hosts = { songs: 'http://s', music: 'http://m', home: 'http://h', auth: 'http://a' };
 
@@ -70,5 +70,100 @@ describe('the typed client', () => {
   it('names the status of a refusal without a body', async () => {
     const { client } = aClient(() => new Response('<html>', { status: 502 }));
     await expect(client.home({})).rejects.toThrow('HTTP 502');
+  });
+
+  it.each([
+    [{ success: false, error: 'Email or password is incorrect' }, 'Email or password is incorrect'],
+    [{ success: false, message: 'Try later' }, 'Try later'],
+    [{ error: 'Quota exceeded' }, 'Quota exceeded'],
+    [{ success: false }, 'HTTP 200'],
+  ])('takes %o for the refusal it is, whatever its status', async (body, message) => {
+    const { client } = aClient(() => Response.json(body));
+    await expect(client.signIn({ body: { email: 'a@b.c', password: 'x' } })).rejects.toThrow(
+      new ApiError(200, body),
+    );
+    await expect(client.home({})).rejects.toThrow(message);
+  });
+
+  it('tells the server’s own words from the name of a status', () => {
+    expect([new ApiError(502, '<html>').sentence, new ApiError(400, { error: 'No' }).sentence]).toEqual([
+      null,
+      'No',
+    ]);
+  });
+
+  it.each(['<!doctype html><title>Welcome</title>', '{"shelves":', 'undefined'])(
+    'does not take %s for an answer',
+    async (text) => {
+      const { client } = aClient(() => new Response(text));
+      await expect(client.home({})).rejects.toThrow('The server sent an answer that cannot be read.');
+    },
+  );
+
+  it('takes an empty body for no answer in it', async () => {
+    const { client } = aClient(() => new Response(null, { status: 204 }));
+    await expect(client.home({})).resolves.toBeNull();
+  });
+});
+
+describe('a host that hangs', () => {
+  const anUnansweredClient = () =>
+    createClient({
+      hosts,
+      getAuthToken: () => null,
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+        }),
+    });
+
+  it('is given up after half a minute', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const outcome = anUnansweredClient()
+      .home({})
+      .catch((cause: unknown) => cause);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(outcome).resolves.toBeInstanceOf(NoAnswerError);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is left at once by a listener who goes elsewhere', async () => {
+    const leaving = new AbortController();
+    const answer = anUnansweredClient().home({}, { signal: leaving.signal });
+    leaving.abort();
+    await expect(answer).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+  });
+});
+
+describe('the optional session token', () => {
+  /** A songs host that lets no call with a session token through, as its CORS rules would. */
+  const aStrictHost = (songs: string) => {
+    const sent: (string | null)[] = [];
+    const client = createClient({
+      hosts: { ...hosts, songs },
+      getAuthToken: () => 'secret',
+      fetch: async (_, init) => {
+        const token = new Headers(init?.headers).get('auth-token');
+        sent.push(token);
+        if (token !== null) throw new TypeError('Failed to fetch');
+        return Response.json({ access_token: 'anyone', expires_in: 60 });
+      },
+    });
+    return { client, sent };
+  };
+
+  it('is left out for a songs host of another make that does not let it through', async () => {
+    const { client, sent } = aStrictHost('http://s');
+    await expect(client.refreshToken({})).resolves.toMatchObject({ access_token: 'anyone' });
+    expect(sent).toEqual(['secret', null]);
+  });
+
+  it('is not left out where the same host keeps the sessions', async () => {
+    const { client, sent } = aStrictHost(hosts.auth);
+    await expect(client.refreshToken({})).rejects.toThrow('Failed to fetch');
+    expect(sent).toEqual(['secret']);
   });
 });

@@ -1,9 +1,9 @@
 import { type CallName, type Endpoint, endpoints, type HostName } from './endpoints.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './route.ts';
+import { toFields, toText } from './read.ts';
 import type { Routes } from './routes/index.ts';
 
 export { type CallName, HOST_NAMES, type HostName } from './endpoints.ts';
-export { type LooseSongInfo, toSongInfo } from './song-info-to-domain.ts';
 export * from './to-domain.ts';
 
 /** The wire reply of a call. */
@@ -32,22 +32,29 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** A refusal: `message` is the server's own sentence where it sent one. */
+/** A refusal, by its status or in its body: hosts other than ours also refuse with `{success: false}` and 200. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
+  /** The server's own words for the listener; null: it sent none, and `message` names the status. */
+  readonly sentence: string | null;
 
   constructor(status: number, body: unknown) {
-    const { error, message, code } = (typeof body === 'object' && body !== null ? body : {}) as Record<
-      string,
-      unknown
-    >;
-    super(
-      typeof error === 'string' && error ? error : typeof message === 'string' ? message : `HTTP ${status}`,
-    );
+    const { error, message, code } = toFields(body);
+    const sentence = toText(error) ?? toText(message);
+    super(sentence ?? `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
-    this.code = typeof code === 'string' ? code : null;
+    this.code = toText(code);
+    this.sentence = sentence;
+  }
+}
+
+/** A host took the call and never answered. */
+export class NoAnswerError extends Error {
+  constructor() {
+    super('The server did not answer in time.');
+    this.name = 'NoAnswerError';
   }
 }
 
@@ -84,6 +91,27 @@ function toRequest(endpoint: Endpoint, input: AnyInput, authToken: string | null
   return { method: endpoint.method, headers, body: JSON.stringify(input.body) };
 }
 
+/** No call of the product takes this long; a host that hangs is given up, so that it can be asked again. */
+const ANSWER_WITHIN_MS = 30_000;
+
+async function inTime<T>(
+  given: AbortSignal | undefined,
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new NoAnswerError()), ANSWER_WITHIN_MS);
+  try {
+    return await ask(given ? AbortSignal.any([given, late.signal]) : late.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const isRefusal = (body: unknown): boolean => {
+  const { success, error } = toFields(body);
+  return success === false || (success === undefined && toText(error) !== null);
+};
+
 const readJson = async (response: Response): Promise<unknown> => {
   const text = await response.text();
   if (text === '') return null;
@@ -91,23 +119,41 @@ const readJson = async (response: Response): Promise<unknown> => {
     return JSON.parse(text);
   } catch (cause) {
     if (!response.ok) return null;
-    throw new Error(`Expected JSON from ${new URL(response.url).pathname}, found something else.`, { cause });
+    throw new Error('The server sent an answer that cannot be read.', { cause });
   }
 };
 
 /** Makes the client of the four hosts. */
 export function createClient(options: ClientOptions): Client {
+  const { hosts, getAuthToken } = options;
   const doFetch = options.fetch ?? ((...given: Parameters<typeof fetch>) => fetch(...given));
+
+  async function ask(endpoint: Endpoint, input: AnyInput, authToken: string | null, signal: AbortSignal) {
+    const url = toUrl(hosts[endpoint.host], endpoint, input);
+    const response = await doFetch(url, { ...toRequest(endpoint, input, authToken), signal });
+    const body = await readJson(response);
+    if (!response.ok || isRefusal(body)) throw new ApiError(response.status, body);
+    return body;
+  }
+
+  /**
+   * A host of another make does not expect the session token where it is optional, and its CORS rules keep
+   * such a call from being sent at all: it is then made as anyone's.
+   */
+  async function askAsListener(endpoint: Endpoint, input: AnyInput, signal: AbortSignal) {
+    const authToken = getAuthToken();
+    const isOptional = endpoint.access === 'optional-auth-token' && hosts[endpoint.host] !== hosts.auth;
+    if (!isOptional || authToken === null) return ask(endpoint, input, authToken, signal);
+    return ask(endpoint, input, authToken, signal).catch((cause: unknown) => {
+      if (!(cause instanceof TypeError)) throw cause;
+      return ask(endpoint, input, null, signal);
+    });
+  }
+
   const bind =
     (endpoint: Endpoint) =>
-    async (input: AnyInput, { signal }: { signal?: AbortSignal } = {}) => {
-      const request = toRequest(endpoint, input, options.getAuthToken());
-      const url = toUrl(options.hosts[endpoint.host], endpoint, input);
-      const response = await doFetch(url, { ...request, ...(signal ? { signal } : {}) });
-      const body = await readJson(response);
-      if (!response.ok) throw new ApiError(response.status, body);
-      return body;
-    };
+    (input: AnyInput, { signal }: { signal?: AbortSignal } = {}) =>
+      inTime(signal, (given) => askAsListener(endpoint, input, given));
   const calls = Object.entries(endpoints).map(([name, endpoint]) => [name, bind(endpoint)]);
   return Object.fromEntries(calls) as Client;
 }

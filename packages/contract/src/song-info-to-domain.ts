@@ -1,81 +1,55 @@
 import type { AdaptiveFormat, SongInfo, VideoType } from '@segue/domain';
+import { expectFields, toAmount, toText, toUrl, toFields, toItems, type Fields } from './read.ts';
+import { toThumbnails } from './track-to-domain.ts';
 
-type Loose<T> = { readonly [K in keyof T]?: T[K] | null };
-
-interface LooseFormat {
-  itag: number;
-  url: string;
-  mimeType: string;
-  bitrate: number;
-  contentLength: string;
-  approxDurationMs: string;
-  width: number;
-  height: number;
-  fps: number;
-  qualityLabel: string;
-}
-
-interface LooseDetails {
-  videoId: string;
-  title: string;
-  author: string;
-  lengthSeconds: string;
-  musicVideoType: string;
-  thumbnail: Loose<{ thumbnails: readonly Loose<{ url: string; width: number; height: number }>[] }>;
-}
-
-/** Call 2's reply as any host may send it. */
-export interface LooseSongInfo {
-  readonly playabilityStatus?: Loose<{ status: string; reason: string }> | null;
-  readonly videoDetails?: Loose<LooseDetails> | null;
-  readonly streamingData?: Loose<{
-    expiresInSeconds: string;
-    adaptiveFormats: readonly Loose<LooseFormat>[];
-  }> | null;
-}
-
-const toNumber = (text: string | null | undefined): number | null => {
-  const value = Number(text ?? Number.NaN);
-  return Number.isFinite(value) ? value : null;
+/** What the bytes of the audio itags are, for a host that does not say. */
+const TYPE_BY_ITAG: Readonly<Record<number, string>> = {
+  140: 'audio/mp4',
+  141: 'audio/mp4',
+  171: 'audio/webm',
+  251: 'audio/webm',
 };
 
-const toFormat = (format: Loose<LooseFormat>): AdaptiveFormat[] =>
-  typeof format.itag === 'number' && format.url
-    ? [
-        {
-          itag: format.itag,
-          url: format.url,
-          mimeType: format.mimeType ?? '',
-          bitrate: format.bitrate ?? 0,
-          contentLengthBytes: toNumber(format.contentLength),
-          durationMs: toNumber(format.approxDurationMs),
-          width: format.width ?? null,
-          height: format.height ?? null,
-          fps: format.fps ?? null,
-          qualityLabel: format.qualityLabel ?? null,
-        },
-      ]
-    : [];
+function toFormat(format: Fields): AdaptiveFormat[] {
+  const itag = toAmount(format['itag']);
+  const url = toUrl(format['url']);
+  if (itag === null || url === null) return [];
+  const height = toAmount(format['height']);
+  return [
+    {
+      itag,
+      url,
+      mimeType: toText(format['mimeType']) ?? TYPE_BY_ITAG[itag] ?? '',
+      bitrate: toAmount(format['bitrate']) ?? 0,
+      contentLengthBytes: toAmount(format['contentLength']),
+      durationMs: toAmount(format['approxDurationMs']),
+      width: toAmount(format['width']),
+      height,
+      fps: toAmount(format['fps']),
+      qualityLabel: toText(format['qualityLabel']) ?? (height === null ? null : `${height}p`),
+    },
+  ];
+}
 
-const toDetails = (details: Loose<LooseDetails>): SongInfo['details'] => ({
-  videoId: details.videoId ?? '',
-  title: details.title ?? '',
-  author: details.author ?? '',
-  durationSeconds: toNumber(details.lengthSeconds) ?? 0,
-  musicVideoType: (details.musicVideoType as VideoType | null | undefined) ?? null,
-  thumbnails: (details.thumbnail?.thumbnails ?? []).flatMap(({ url, width, height }) =>
-    url ? [{ url, width: width ?? 0, height: height ?? 0 }] : [],
-  ),
+const toDetails = (details: Fields): SongInfo['details'] => ({
+  videoId: toText(details['videoId']) ?? '',
+  title: toText(details['title']) ?? '',
+  author: toText(details['author']) ?? '',
+  durationSeconds: toAmount(details['lengthSeconds']) ?? 0,
+  musicVideoType: toText(details['musicVideoType']) as VideoType | null,
+  thumbnails: toThumbnails(toFields(details['thumbnail'])['thumbnails']),
 });
 
 /** Song info of call 2. Without status 'OK' the other parts may be absent, and formats are left out. */
-export function toSongInfo(reply: LooseSongInfo): SongInfo {
-  const status = reply.playabilityStatus?.status ?? 'ERROR';
-  const streaming = status === 'OK' ? reply.streamingData : null;
+export function toSongInfo(reply: unknown): SongInfo {
+  const info = expectFields(reply, 'song info');
+  const verdict = toFields(info['playabilityStatus']);
+  const status = toText(verdict['status']) ?? 'ERROR';
+  const streaming = status === 'OK' ? toFields(info['streamingData']) : {};
   return {
-    playability: { status, reason: reply.playabilityStatus?.reason || null },
-    details: reply.videoDetails ? toDetails(reply.videoDetails) : null,
-    formats: (streaming?.adaptiveFormats ?? []).flatMap(toFormat),
-    expiresInSeconds: toNumber(streaming?.expiresInSeconds),
+    playability: { status, reason: toText(verdict['reason']) },
+    details: info['videoDetails'] ? toDetails(toFields(info['videoDetails'])) : null,
+    formats: toItems(streaming['adaptiveFormats']).flatMap(toFormat),
+    expiresInSeconds: toAmount(streaming['expiresInSeconds']),
   };
 }

@@ -6,6 +6,7 @@ import { aTrack } from './testing/builders.ts';
 /** Likes on a server whose every answer is given by hand. */
 function aLikeServer() {
   const checks: PromiseWithResolvers<boolean>[] = [];
+  const given: AbortSignal[] = [];
   const changes: PromiseWithResolvers<void>[] = [];
   const calls: string[] = [];
   const logged: string[] = [];
@@ -16,7 +17,8 @@ function aLikeServer() {
     return answer.promise;
   };
   const service: LikeService = {
-    check: (videoId) => {
+    check: (videoId, signal) => {
+      given.push(signal);
       calls.push(`check ${videoId}`);
       const answer = Promise.withResolvers<boolean>();
       checks.push(answer);
@@ -26,7 +28,7 @@ function aLikeServer() {
     remove: (videoId) => change(`remove ${videoId}`),
   };
   const like = createLikeToggle(service, (event) => logged.push(event));
-  return { like, checks, changes, calls, logged };
+  return { like, checks, given, changes, calls, logged };
 }
 
 type LikeServer = ReturnType<typeof aLikeServer>;
@@ -64,6 +66,16 @@ describe('the like of the current track', () => {
     checks[0]?.resolve(true);
     await settle();
     expect(stateOf(like)).toBe('loading');
+  });
+
+  it('gives the question up for an earlier song, and says nothing of it', async () => {
+    const { like, checks, given, logged } = aLikeServer();
+    like.setTrack(aTrack('one'));
+    like.setTrack(aTrack('two'));
+    expect(given.map(({ aborted }) => aborted)).toEqual([true, false]);
+    checks[0]?.reject(new Error('given up'));
+    await settle();
+    expect(logged).toEqual([]);
   });
 
   it('stays loading when the answer cannot be had, and a press does nothing', async () => {

@@ -2,9 +2,9 @@ import type { Track } from '@segue/domain';
 import type { Log } from './ports.ts';
 import { createStore } from './store.ts';
 
-/** The listener's likes on the server. Every call rejects on failure. */
+/** The listener's likes on the server. Every call rejects on failure, a check also when its song is left. */
 export interface LikeService {
-  check(videoId: string): Promise<boolean>;
+  check(videoId: string, signal: AbortSignal): Promise<boolean>;
   add(track: Track): Promise<void>;
   remove(videoId: string): Promise<void>;
 }
@@ -30,13 +30,19 @@ interface Like {
   isSending: boolean;
 }
 
+/** The track whose like is asked for, and what gives the question up. */
+interface Followed {
+  readonly track: Track;
+  readonly question: AbortController;
+}
+
 /**
  * The like of the current track: optimistic, one request in flight, the last wish wins, and after a
  * failure the state settles on what the server confirmed (§4 "Like state").
  */
 export function createLikeToggle(service: LikeService, log: Log): LikeToggle {
   const store = createStore<LikeState>('loading');
-  let followed: { readonly track: Track } | null = null;
+  let followed: Followed | null = null;
   let like: Like | null = null;
 
   const publish = (of: Like) => {
@@ -60,16 +66,16 @@ export function createLikeToggle(service: LikeService, log: Log): LikeToggle {
     publish(sent);
   }
 
-  async function check(asked: { readonly track: Track }, videoId: string): Promise<void> {
+  async function check(asked: Followed, videoId: string): Promise<void> {
     try {
-      const isLiked = await service.check(videoId);
+      const isLiked = await service.check(videoId, asked.question.signal);
       // An answer for an earlier song is dropped, even when the listener is back at that song.
       if (followed !== asked) return;
       const { track } = asked;
       like = { track, videoId, confirmed: isLiked, wished: isLiked, isSending: false };
       publish(like);
     } catch (cause) {
-      log('check-liked-failed', { videoId, cause });
+      if (followed === asked) log('check-liked-failed', { videoId, cause });
     }
   }
 
@@ -78,7 +84,8 @@ export function createLikeToggle(service: LikeService, log: Log): LikeToggle {
     getSnapshot: store.get,
     setTrack(track) {
       if (track && track.videoId === followed?.track.videoId) return;
-      followed = track && { track };
+      followed?.question.abort();
+      followed = track && { track, question: new AbortController() };
       like = null;
       store.set('loading');
       if (followed && track?.videoId) void check(followed, track.videoId);

@@ -1,3 +1,4 @@
+import { toSessionToken } from '@segue/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useApi } from '../api/ApiProvider.tsx';
@@ -29,8 +30,8 @@ export function useGoogleSignIn() {
       const { signInAtGoogle } = await loadGoogleSignIn();
       const identity = await signInAtGoogle(config);
       if (identity === null) return null;
-      const { data } = await client.signInWithGoogle({ bearer: identity.idToken });
-      return { token: data.authToken, avatar: identity.picture };
+      const token = toSessionToken(await client.signInWithGoogle({ bearer: identity.idToken }));
+      return { token, avatar: identity.picture };
     },
     onSuccess(session) {
       if (session === null) return undefined;

@@ -1,14 +1,8 @@
-import { ApiError } from '@segue/contract/client';
+import { ApiError, type Listener } from '@segue/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../api/ApiProvider.tsx';
 import { logout, useSession } from './session.ts';
-
-export interface Listener {
-  readonly firstName: string;
-  /** Address of the profile picture; null: show the first letter of the name. */
-  readonly picture: string | null;
-}
 
 /**
  * The signed-in listener; null while signed out or not known. A failure is only logged, except that a

@@ -51,6 +51,28 @@ describe('the access token of the songs host', () => {
     },
   );
 
+  it.each([
+    ['3600', NOW_SECONDS - 30 + 3600],
+    [undefined, NOW_SECONDS - 30],
+    ['soon', NOW_SECONDS - 30],
+  ])('holds no longer than a host says that gives its time as %o', async (expires_in, expiresAt) => {
+    const server = aServer();
+    server.answer(REFRESH, Response.json({ access_token: 'new', expires_in }));
+    await expect(createAccessTokenSource(server.client)()).resolves.toBe('new');
+    expect(localStorage.getItem('expiresAt')).toBe(String(expiresAt));
+  });
+
+  it.each([{}, { access_token: null }, { success: false, error: 'No' }])(
+    'stays the old one when a host answers with none: %o',
+    async (reply) => {
+      const server = aServer();
+      server.answer(REFRESH, Response.json(reply));
+      store('old', '0');
+      await expect(createAccessTokenSource(server.client)()).resolves.toBe('old');
+      expect(localStorage.getItem('accessToken')).toBe('old');
+    },
+  );
+
   it('is refreshed once for plays at the same time', async () => {
     const server = aServer();
     server.answer(REFRESH, aToken('new'));

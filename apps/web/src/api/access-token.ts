@@ -1,4 +1,4 @@
-import type { Client } from '@segue/contract/client';
+import { type Client, toAccessToken } from '@segue/contract/client';
 import { readStored, writeStored } from '../lib/stored-values.ts';
 import { logFailure } from './log.ts';
 
@@ -29,10 +29,10 @@ export function createAccessTokenSource(client: Pick<Client, 'refreshToken'>): A
 
   async function renew(session: string | null): Promise<void> {
     try {
-      const { access_token, expires_in } = await client.refreshToken({});
+      const { accessToken, expiresInSeconds } = toAccessToken(await client.refreshToken({}));
       if (readStored('token') !== session) return;
-      writeStored('accessToken', access_token);
-      writeStored('expiresAt', String(Math.floor(nowSeconds()) - MARGIN_SECONDS + expires_in));
+      writeStored('accessToken', accessToken);
+      writeStored('expiresAt', String(Math.floor(nowSeconds()) - MARGIN_SECONDS + expiresInSeconds));
     } catch (cause) {
       logFailure('token-refresh-failed', { cause });
     } finally {

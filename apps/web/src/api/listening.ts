@@ -1,5 +1,6 @@
-import { type Client, type Input, toHistoryPage } from '@segue/contract/client';
+import { type Client, type Input, toHistoryEntry, toIsLiked } from '@segue/contract/client';
 import { type HistoryEntry, toLengthText, type Track } from '@segue/domain';
+import { keepAsking } from './retrying.ts';
 
 type MusicBody = Input<'addHistory'>['body'];
 
@@ -22,16 +23,16 @@ const toMusicBody = (track: Track): MusicBody => ({
 /** Writes one play into the listener's history and gives the entry it became; null: the host did not tell. */
 export const createHistoryRecorder = (client: Client) => ({
   async record(track: Track): Promise<HistoryEntry | null> {
-    const { data } = await client.addHistory({ body: toMusicBody(track) });
-    return toHistoryPage({ data: [data], currentPage: 0, totalPages: 1 }).entries[0] ?? null;
+    return toHistoryEntry(await client.addHistory({ body: toMusicBody(track) }));
   },
 });
 
-/** The listener's likes on the server. Every call rejects on failure. */
+/** The listener's likes on the server. Changes reject on failure; the question is asked until there is an answer. */
 export const createLikeService = (client: Client) => ({
-  async check(videoId: string): Promise<boolean> {
-    return (await client.checkLiked({ params: { videoId } })).exists;
-  },
+  check: (videoId: string, signal: AbortSignal): Promise<boolean> =>
+    keepAsking('check-liked-failed', signal, async () =>
+      toIsLiked(await client.checkLiked({ params: { videoId } }, { signal })),
+    ),
   async add(track: Track): Promise<void> {
     await client.addLiked({ body: toMusicBody(track) });
   },

@@ -4,6 +4,8 @@ import {
   toArtistPage,
   toHistoryPage,
   toLikedTracks,
+  toListener,
+  toPalette,
   toPlaylistPage,
   toSearchGroups,
   toShelves,
@@ -38,7 +40,7 @@ const createListenerQueries = (client: Client) => ({
   user: () =>
     queryOptions({
       queryKey: [LISTENER_KEY, 'user'],
-      queryFn: ({ signal }) => client.getUser({}, { signal }),
+      queryFn: async ({ signal }) => toListener(await client.getUser({}, { signal })),
       staleTime: Number.POSITIVE_INFINITY,
     }),
   liked: () =>
@@ -119,7 +121,7 @@ export const createQueries = (client: Client) => ({
     queryOptions({
       queryKey: ['palette', thumbnailUrl],
       queryFn: async ({ signal }) =>
-        (await client.colorPalette({ query: { url: thumbnailUrl ?? '' } }, { signal })).palette,
+        toPalette(await client.colorPalette({ query: { url: thumbnailUrl ?? '' } }, { signal })),
       enabled: thumbnailUrl !== null,
       staleTime: Number.POSITIVE_INFINITY,
     }),

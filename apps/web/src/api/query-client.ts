@@ -1,19 +1,11 @@
-import { ApiError } from '@segue/contract/client';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { logFailure } from './log.ts';
+import { isFinal, LONGEST_WAIT_MS, toWaitMs } from './retrying.ts';
 
 const RETRIES_AT_ONCE = 3;
-const LONGEST_WAIT_MS = 30_000;
 
 /** How long an answer counts as fresh: going back to a page shows it at once and asks nothing. */
 const STALE_AFTER_MS = 60_000;
-
-/** Refusals that the same request will meet again: waiting does not mend them. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && error.status !== 408 && error.status !== 429;
-
-/** 1 s, 2 s, 4 s … up to half a minute. */
-const toWaitMs = (failureCount: number): number => Math.min(1000 * 2 ** failureCount, LONGEST_WAIT_MS);
 
 /**
  * Queries that heal by themselves: a failure is only logged, tried again with back-off, and again when

@@ -1,14 +1,21 @@
 import { type Client, toSongInfo, toWatchList } from '@segue/contract/client';
 import type { SongInfo, WatchList } from '@segue/domain';
-import type { AccessTokenSource } from './access-token.ts';
+import { type AccessTokenSource, dropAccessToken } from './access-token.ts';
+import { keepAsking } from './retrying.ts';
 
-/** Song info and watch-lists for the player. Both reject on a network failure or a refusal. */
+const LOGIN_REQUIRED = 'LOGIN_REQUIRED';
+
+/** Song info and watch-lists for the player. Song info rejects on a failure; a watch-list is asked for until it comes. */
 export const createSongSource = (client: Client, accessToken: AccessTokenSource) => ({
   async loadSongInfo(videoId: string, signal: AbortSignal): Promise<SongInfo> {
     const query = { accessToken: await accessToken() };
-    return toSongInfo(await client.songInfo({ params: { videoId }, query }, { signal }));
+    const songInfo = toSongInfo(await client.songInfo({ params: { videoId }, query }, { signal }));
+    // The host took the token for nobody's: the next press gets one that says who is listening.
+    if (songInfo.playability.status === LOGIN_REQUIRED) dropAccessToken();
+    return songInfo;
   },
-  async loadWatchList(videoId: string, signal: AbortSignal): Promise<WatchList> {
-    return toWatchList(await client.watchList({ params: { videoId } }, { signal }));
-  },
+  loadWatchList: (videoId: string, signal: AbortSignal): Promise<WatchList> =>
+    keepAsking('watch-list-failed', signal, async () =>
+      toWatchList(await client.watchList({ params: { videoId } }, { signal })),
+    ),
 });

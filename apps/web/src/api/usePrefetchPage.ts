@@ -11,8 +11,10 @@ export function usePrefetchPage(): (card: PageCard) => void {
   const queryClient = useQueryClient();
   return useCallback(
     (card) => {
-      if (card.kind === 'album') void queryClient.prefetchQuery(queries.album(card.browseId));
-      if (card.kind === 'playlist') void queryClient.prefetchQuery(queries.playlist(card.playlistId));
+      if (card.kind === 'album' && card.browseId)
+        void queryClient.prefetchQuery(queries.album(card.browseId));
+      if (card.kind === 'playlist' && card.playlistId)
+        void queryClient.prefetchQuery(queries.playlist(card.playlistId));
       const artistId = card.kind === 'artist' ? (card.browseId ?? card.artists[0]?.id) : null;
       if (artistId) void queryClient.prefetchQuery(queries.artist(toArtistId(artistId)));
     },

@@ -31,7 +31,7 @@ function createListedLikes(client: Client, queryClient: QueryClient): LikeServic
   const service = createLikeService(client);
   const refreshList = () => queryClient.invalidateQueries({ queryKey: [LISTENER_KEY, 'liked'] });
   return {
-    check: (videoId) => service.check(videoId),
+    check: service.check,
     add: (track) => service.add(track).then(() => void refreshList()),
     remove: (videoId) => service.remove(videoId).then(() => void refreshList()),
   };

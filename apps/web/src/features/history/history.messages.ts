@@ -4,4 +4,5 @@ export const historyMessages = {
   allCaughtUp: "You're all caught Up",
   today: 'Today',
   yesterday: 'Yesterday',
+  undated: 'Some day',
 } as const;

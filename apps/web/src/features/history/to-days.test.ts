@@ -31,6 +31,16 @@ describe('the days of the history', () => {
     expect(toDayHeading(day, NOW)).toBe(heading);
   });
 
+  it('gathers plays of no known date under words of their own', () => {
+    const undated = [
+      { ...aPlay('b', NOW), playedAt: '' },
+      { ...aPlay('a', NOW), playedAt: 'last week' },
+    ];
+    expect(toDays(undated, NOW).map(({ heading, entries }) => [heading, entries.length])).toEqual([
+      ['Some day', 2],
+    ]);
+  });
+
   it('keeps the order of the plays and gathers those of one day', () => {
     const plays = [
       aPlay('c', new Date(2026, 10, 21, 9)),

@@ -15,8 +15,12 @@ const dayTextWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month
 
 const toDayBefore = (day: Date): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() - 1);
 
-/** 'Today', 'Yesterday', 'Thu, 19 Nov', or '19 Nov 2025' in another year; by the listener's own clock. */
+/**
+ * 'Today', 'Yesterday', 'Thu, 19 Nov', or '19 Nov 2025' in another year; by the listener's own clock. A host may
+ * date its plays in a way that is no date here.
+ */
 export function toDayHeading(day: Date, now: Date): string {
+  if (Number.isNaN(day.getTime())) return historyMessages.undated;
   if (day.toDateString() === now.toDateString()) return historyMessages.today;
   if (day.toDateString() === toDayBefore(now).toDateString()) return historyMessages.yesterday;
   return day.getFullYear() === now.getFullYear()

@@ -52,6 +52,10 @@ describe('the layout of a shelf', () => {
     });
   });
 
+  it.each(['constructor', '__proto__', 'toString'])('is not misled by a shelf called %s', (title) => {
+    expect(toShelfLayout(aShelf(title, [aTrackCard('song')]))).toEqual({ variant: 'cards' });
+  });
+
   it('keeps cards where something that is no track stands among the quick picks', () => {
     expect(toShelfLayout(aShelf('Quick picks', [anArtistCard]))).toEqual({ variant: 'cards' });
   });

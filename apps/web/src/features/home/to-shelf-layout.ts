@@ -6,12 +6,15 @@ export type ShelfLayout =
   | { readonly variant: 'rows'; readonly rowsPerColumn: number };
 
 /** The shelves of tracks that are drawn as rows, and how many rows a column has. */
-const ROWS_PER_COLUMN: Readonly<Record<string, number>> = { 'Quick picks': 4, 'Trending in Shorts': 2 };
+const ROWS_PER_COLUMN: ReadonlyMap<string, number> = new Map([
+  ['Quick picks', 4],
+  ['Trending in Shorts', 2],
+]);
 
 const isTrack = (card: Card): boolean => card.kind === 'song' || card.kind === 'video';
 
 export function toShelfLayout({ title, contents }: Shelf): ShelfLayout {
-  const rowsPerColumn = ROWS_PER_COLUMN[title];
+  const rowsPerColumn = ROWS_PER_COLUMN.get(title);
   if (rowsPerColumn !== undefined && contents.every(isTrack)) return { variant: 'rows', rowsPerColumn };
   return { variant: contents.every(({ kind }) => kind === 'video') ? 'videos' : 'cards' };
 }

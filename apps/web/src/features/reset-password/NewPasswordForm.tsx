@@ -14,7 +14,7 @@ const REDIRECT_AFTER_SECONDS = 3;
 
 /** A new password, twice; nothing is sent while the two differ. */
 export function NewPasswordForm({ token }: { readonly token: string }) {
-  const { send, isPending, message, refusal } = useNewPassword(token);
+  const { send, isPending, isDone, message, refusal } = useNewPassword(token);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isMismatchShown, setIsMismatchShown] = useState(false);
@@ -46,10 +46,10 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
         onChange={setConfirmation}
         error={isMismatchShown ? messages.mismatch : null}
       />
-      <Button type="submit" isWide isBusy={isPending || message !== null}>
+      <Button type="submit" isWide isBusy={isPending || isDone}>
         {messages.send}
       </Button>
-      {message !== null && <Redirect />}
+      {isDone && <Redirect />}
     </form>
   );
 }

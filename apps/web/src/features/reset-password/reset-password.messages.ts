@@ -7,6 +7,8 @@ export const resetPasswordMessages = {
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
   mismatch: 'Passwords do not match',
+  /** For a host that says nothing when it has sent the mail. */
+  sent: 'The mail is on its way.',
   somethingWentWrong: 'Something went wrong',
   redirecting: (seconds: number) => `Redirecting to login... ${seconds}`,
 } as const;

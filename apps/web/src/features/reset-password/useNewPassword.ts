@@ -1,7 +1,9 @@
-import { ApiError } from '@segue/contract/client';
+import { ApiError, toMessage } from '@segue/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { logFailure } from '../../api/log.ts';
+
+const toRefusal = (cause: unknown): string | null => (cause instanceof ApiError ? cause.sentence : null);
 
 /**
  * Sets the new password with the token of the mailed link. The server's refusal is shown; anything else
@@ -9,16 +11,18 @@ import { logFailure } from '../../api/log.ts';
  */
 export function useNewPassword(token: string) {
   const { client } = useApi();
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (password: string) => client.updatePassword({ query: { token }, body: { password } }),
+  const { mutate, data, error, isPending, isSuccess } = useMutation({
+    mutationFn: async (password: string) =>
+      toMessage(await client.updatePassword({ query: { token }, body: { password } })),
     onError(cause) {
-      if (!(cause instanceof ApiError)) logFailure('update-password-failed', { cause });
+      if (toRefusal(cause) === null) logFailure('update-password-failed', { cause });
     },
   });
   return {
     send: mutate,
     isPending,
-    message: data?.message ?? null,
-    refusal: error instanceof ApiError ? error.message : null,
+    isDone: isSuccess,
+    message: data ?? null,
+    refusal: toRefusal(error),
   };
 }

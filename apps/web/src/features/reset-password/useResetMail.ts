@@ -1,7 +1,7 @@
-import { ApiError } from '@segue/contract/client';
+import { ApiError, toMessage } from '@segue/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { resetPasswordMessages } from './reset-password.messages.ts';
+import { resetPasswordMessages as messages } from './reset-password.messages.ts';
 
 /** Asks for the mail with the link. `data` and `error` are what the listener is told (§8 "Reset mail"). */
 export function useResetMail() {
@@ -9,10 +9,10 @@ export function useResetMail() {
   return useMutation({
     mutationFn: async (email: string): Promise<string> => {
       try {
-        return (await client.resetPasswordMail({ body: { email } })).message;
+        return toMessage(await client.resetPasswordMail({ body: { email } })) ?? messages.sent;
       } catch (cause) {
-        const text = cause instanceof ApiError ? cause.message : resetPasswordMessages.somethingWentWrong;
-        throw new Error(text, { cause });
+        const sentence = cause instanceof ApiError ? cause.sentence : null;
+        throw new Error(sentence ?? messages.somethingWentWrong, { cause });
       }
     },
   });

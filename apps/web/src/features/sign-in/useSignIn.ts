@@ -1,3 +1,4 @@
+import { toSessionToken } from '@segue/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { login } from '../../account/session.ts';
@@ -14,9 +15,10 @@ export function useSignIn() {
   const { client } = useApi();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (credentials: Credentials) => client.signIn({ body: { ...credentials } }),
-    onSuccess({ authtoken }) {
-      login(authtoken);
+    mutationFn: async (credentials: Credentials) =>
+      toSessionToken(await client.signIn({ body: { ...credentials } })),
+    onSuccess(token) {
+      login(token);
       return navigate(paths.home);
     },
   });

@@ -1,3 +1,4 @@
+import { toSessionToken } from '@segue/contract/client';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { login } from '../../account/session.ts';
@@ -31,8 +32,8 @@ export function useSignUp() {
   async function submit(account: NewAccount): Promise<void> {
     setStep({ kind: 'checking' });
     try {
-      const { success, error } = await client.checkUser({ query: { email: account.email } });
-      setStep(success ? { kind: 'verifying', account } : { kind: 'idle', error: error ?? '' });
+      await client.checkUser({ query: { email: account.email } });
+      setStep({ kind: 'verifying', account });
     } catch (cause) {
       setStep({ kind: 'idle', error: toErrorText(cause) });
     }
@@ -41,8 +42,7 @@ export function useSignUp() {
   async function create(account: NewAccount): Promise<void> {
     setStep({ kind: 'creating' });
     try {
-      const { authToken } = await client.signUp({ body: { ...account } });
-      login(authToken);
+      login(toSessionToken(await client.signUp({ body: { ...account } })));
       await navigate(paths.home);
     } catch (cause) {
       // Nothing is shown here (§8): what can be refused was refused before the code was sent.

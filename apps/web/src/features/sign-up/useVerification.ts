@@ -1,4 +1,4 @@
-import { ApiError } from '@segue/contract/client';
+import { ApiError, NoAnswerError, toMessage } from '@segue/contract/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { toErrorText } from '../../api/to-error-text.ts';
@@ -11,9 +11,10 @@ export interface Notice {
 
 /** Server error text; 'No response from server' when no reply came; otherwise one sentence for the rest (§8). */
 function toVerifyErrorText(cause: unknown): string {
-  if (cause instanceof ApiError) return cause.message;
+  if (cause instanceof ApiError) return cause.sentence ?? signUpMessages.unexpected;
   // fetch reports a reply that never came as a TypeError.
-  return cause instanceof TypeError ? signUpMessages.noResponse : signUpMessages.unexpected;
+  const isUnanswered = cause instanceof TypeError || cause instanceof NoAnswerError;
+  return isUnanswered ? signUpMessages.noResponse : signUpMessages.unexpected;
 }
 
 /** Sends a code once on opening and checks what the listener types. */
@@ -28,7 +29,10 @@ export function useVerification(email: string, onVerified: () => void) {
     if (isSent.current) return;
     isSent.current = true;
     client.sendOtp({ body: { email } }).then(
-      ({ message }) => setNotice({ severity: 'success', text: message }),
+      (reply) => {
+        const text = toMessage(reply);
+        setNotice(text === null ? null : { severity: 'success', text });
+      },
       (cause: unknown) => setNotice({ severity: 'error', text: toErrorText(cause) }),
     );
   }, [client, email]);

@@ -1,0 +1,63 @@
+import { ApiError } from '@segue/contract/client';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { keepAsking } from './retrying.ts';
+
+let warn: MockInstance<typeof console.warn>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  warn = vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A question that fails so many times before it is answered. */
+const aQuestion = (failures: number, cause: Error = new TypeError('Failed to fetch')) => {
+  const controller = new AbortController();
+  const ask = vi.fn(async () => {
+    if (ask.mock.calls.length <= failures) throw cause;
+    return 'answer';
+  });
+  return { ask, controller, answer: keepAsking('asked', controller.signal, ask) };
+};
+
+describe('a question that the player waits for', () => {
+  it('is asked again after 1, 2 and 4 seconds, and each failure is logged', async () => {
+    const { ask, answer } = aQuestion(3);
+    await vi.advanceTimersByTimeAsync(6999);
+    expect(ask).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(answer).resolves.toBe('answer');
+    expect(warn.mock.calls.map(([event]) => event as unknown)).toEqual(['asked', 'asked', 'asked']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is asked at once when the network returns', async () => {
+    const { ask, answer } = aQuestion(1);
+    await vi.advanceTimersByTimeAsync(0);
+    onlineManager.setOnline(false);
+    expect(ask).toHaveBeenCalledTimes(1);
+    onlineManager.setOnline(true);
+    await expect(answer).resolves.toBe('answer');
+  });
+
+  it('is given up with its song', async () => {
+    const { ask, controller, answer } = aQuestion(9);
+    const outcome = answer.catch((cause: unknown) => cause);
+    await vi.advanceTimersByTimeAsync(10);
+    controller.abort();
+    await expect(outcome).resolves.toMatchObject({ name: 'AbortError' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not repeated where the same question would be refused again', async () => {
+    const { ask, answer } = aQuestion(9, new ApiError(404, null));
+    await expect(answer).rejects.toThrow('HTTP 404');
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,44 @@
+import { expectFields, toAmount, toText, toUrl, toFields } from './read.ts';
+
+/** The signed-in listener of call 24. */
+export interface Listener {
+  /** May be empty. */
+  readonly firstName: string;
+  /** Address of the profile picture; null: show the first letter of the name. */
+  readonly picture: string | null;
+}
+
+export function toListener(reply: unknown): Listener {
+  const user = expectFields(reply, 'the listener');
+  return { firstName: toText(user['firstName'])?.trim() ?? '', picture: toUrl(user['picture']) };
+}
+
+/**
+ * The session token of calls 18 to 20, which each spell it in a way of their own.
+ * Throws where there is none: signing in with nothing signs nobody in.
+ */
+export function toSessionToken(reply: unknown): string {
+  const session = toFields(reply);
+  const spellings = [session['authtoken'], session['authToken'], toFields(session['data'])['authToken']];
+  const token = spellings.find((spelling) => typeof spelling === 'string' && spelling !== '');
+  if (typeof token === 'string') return token;
+  throw new Error('The server sent no session.');
+}
+
+/** The sentence of calls 16, 17, 22 and 23 for the listener; null: none was sent. */
+export const toMessage = (reply: unknown): string | null => toText(toFields(reply)['message']);
+
+/** What opens the songs host, and for how long from now. */
+export interface AccessToken {
+  readonly accessToken: string;
+  /** 0 where the host did not say: ask again next time. */
+  readonly expiresInSeconds: number;
+}
+
+/** The access token of call 1. Throws where there is none. */
+export function toAccessToken(reply: unknown): AccessToken {
+  const { access_token: accessToken, expires_in: expiresIn } = expectFields(reply, 'an access token');
+  if (typeof accessToken !== 'string' || accessToken === '')
+    throw new Error(`Expected 'access_token' to be a text, found ${typeof accessToken}.`);
+  return { accessToken, expiresInSeconds: toAmount(expiresIn) ?? 0 };
+}
