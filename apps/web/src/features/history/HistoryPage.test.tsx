@@ -50,6 +50,26 @@ describe('history', () => {
     await expect.element(button).toBeDisabled();
   });
 
+  it('shows each play under its title and date, and a way to more or the end, never both [2.41] [4.50]', async () => {
+    const { screen } = await open(aPage(['One', 'Two'], 0, 3), aPage(['Three'], 2, 3));
+    await expect.element(screen.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+    const caughtUp = screen.getByText("You're all caught Up");
+    const more = screen.getByRole('button', { name: 'Load more' });
+    await expect.element(more).toBeVisible();
+    expect(caughtUp.elements()).toEqual([]);
+    await more.click();
+    await expect.element(caughtUp).toBeVisible();
+    expect(more.elements()).toEqual([]);
+    const days = Array.from(document.querySelectorAll('main section'), (day) => [
+      day.querySelector('time')?.dateTime,
+      ...Array.from(day.querySelectorAll('li'), (row) => row.querySelector('[dir]')?.textContent),
+    ]);
+    expect(days).toEqual([
+      ['2026-05-09T10:00:09.000Z', 'One', 'Two'],
+      ['2026-05-07T10:00:09.000Z', 'Three'],
+    ]);
+  });
+
   it('says that the listener is all caught up when nothing was played [2.41]', async () => {
     const { screen } = await open(aPage([], 0, 0));
     await expect.element(screen.getByText("You're all caught Up")).toBeVisible();

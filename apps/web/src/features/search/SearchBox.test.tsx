@@ -37,15 +37,31 @@ describe('the search box', () => {
       .toBeVisible();
   });
 
-  it('asks for suggestions on each change, and for none while it is blank [5.10] [9.17]', async () => {
+  it('asks for suggestions on each change, and for none while it is blank [1.03] [5.10] [9.17]', async () => {
     const { server, box, list } = await open();
     await box.click();
-    await userEvent.keyboard(' le');
+    await userEvent.keyboard(' ');
+    expect(server.calls(SUGGESTIONS)).toEqual([]);
+    await userEvent.keyboard('le');
     await expect.element(list).toBeVisible();
     expect(server.calls(SUGGESTIONS).map(({ call }) => call)).toEqual([
       `${SUGGESTIONS}l`,
       `${SUGGESTIONS}le`,
     ]);
+  });
+
+  it('shows suggestions while it has the focus and is not blank [2.27] [5.10]', async () => {
+    const { box, list, server } = await open('/search?q=let');
+    await expect.element(box).toHaveValue('let');
+    expect([list.elements(), server.calls(SUGGESTIONS)]).toEqual([[], []]);
+    await box.click();
+    await expect.element(list).toBeVisible();
+    await box.fill('   ');
+    await expect.element(list).not.toBeInTheDocument();
+    await box.fill('let');
+    await expect.element(list).toBeVisible();
+    await userEvent.tab();
+    await expect.element(list).not.toBeInTheDocument();
   });
 
   it('fills the box, closes the list and searches when a suggestion is picked [2.27] [2.28]', async () => {
@@ -78,14 +94,18 @@ describe('the search box', () => {
     await expect.element(box).toHaveValue('lett');
   });
 
-  it('searches for what was typed, trimmed, and once [2.26] [5.10]', async () => {
+  it('searches for what was typed, trimmed, and for the same text once [2.26] [2.35] [5.10]', async () => {
     const { server, box, screen, address } = await open();
     await box.fill('  AC/DC ');
     await userEvent.keyboard('{Enter}');
     await expect.poll(address).toBe('/search?q=AC%2FDC');
+    await box.click();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('heading', { name: 'Search Results for "AC/DC"' })).toBeVisible();
     expect(server.calls(SEARCH).map(({ call }) => call)).toEqual([`${SEARCH}AC%2FDC`]);
+    // A second search for the same would be a second step to go back from.
+    await screen.getByRole('button', { name: 'Go back' }).click();
+    await expect.poll(address).toBe('/');
   });
 
   it('shows what belongs to the latest text, however late an earlier answer comes', async () => {
@@ -103,6 +123,38 @@ describe('the search box', () => {
 });
 
 describe('the search page', () => {
+  it('answers with songs, videos, albums, artists and playlists, each under its title [1.03] [2.36] [7.c03]', async () => {
+    const { server, screen } = await open();
+    const aCard = (title: string, browseId: string) => ({ title, browseId, thumbnails: [] });
+    server.answer(
+      SEARCH,
+      Response.json([
+        { category: 'Songs', resultType: 'song', ...aSong('Salt Meridian') },
+        { category: 'Videos', resultType: 'video', ...aSong('Salt on Film') },
+        { category: 'Albums', resultType: 'album', ...aCard('Salt Atlas', 'MPREb_00000000000') },
+        { category: 'Artists', resultType: 'artist', artist: 'Salt Choir', browseId: 'UC1', thumbnails: [] },
+        { category: 'Community playlists', resultType: 'playlist', ...aCard('Salt of the Week', 'VLPL1') },
+        { category: 'Songs', resultType: 'song', ...aSong('Salt Road') },
+      ]),
+    );
+    await screen.getByPlaceholder("What's on your mind?").fill('salt');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('region', { name: 'Songs' })).toBeVisible();
+    const shelves = screen.getByRole('main').getByRole('region').elements();
+    expect(
+      shelves.map((shelf) => [
+        shelf.querySelector('h2')?.textContent,
+        ...Array.from(shelf.querySelectorAll('li'), (card) => card.querySelector('[dir]')?.textContent),
+      ]),
+    ).toEqual([
+      ['Songs', 'Salt Meridian', 'Salt Road'],
+      ['Videos', 'Salt on Film'],
+      ['Albums', 'Salt Atlas'],
+      ['Artists', 'Salt Choir'],
+      ['Community playlists', 'Salt of the Week'],
+    ]);
+  });
+
   it('shows results by category and leaves profiles out [2.36] [2.37] [7.c03]', async () => {
     const { server, screen } = await open();
     server.answer(

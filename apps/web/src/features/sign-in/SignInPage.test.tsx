@@ -60,7 +60,7 @@ describe('signing in', () => {
     await submit();
     await expect.poll(address).toBe('/');
     expect(server.calls(SIGN_IN)[0]?.body).toEqual({ email: 'mara@harbour.example', password: 'secret' });
-    expect({ ...localStorage }).toEqual({ token: 'session-1' });
+    expect(Object.fromEntries(Object.entries<string>(localStorage))).toEqual({ token: 'session-1' });
   });
 
   it('shows the sentence of the server when it refuses [2.47] [4.05] [8.05]', async () => {

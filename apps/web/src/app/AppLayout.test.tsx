@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from '../features/testing/render-app.tsx';
+import { aSong } from '../features/testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const SCREENS = [
+  '/search',
+  '/login',
+  '/signin',
+  '/signup',
+  '/resetpassword',
+  '/history',
+  '/liked',
+  '/artist?q=UC1',
+  '/album?q=MPREb_00000000000',
+  '/playlist?q=PL1',
+  '/privacypolicy',
+];
+
+describe('Go back', () => {
+  it.each(SCREENS)('is there on %s [2.19]', async (path) => {
+    const { screen, address } = await renderApp(aQuietServer(), { path, token: 'session' });
+    await expect.element(screen.getByRole('button', { name: 'Go back' })).toBeVisible();
+    expect(address()).toBe(path);
+  });
+
+  it('goes one step at a time, and is not there on home [2.19]', async () => {
+    const { screen, address } = await renderApp(aQuietServer());
+    const goBack = screen.getByRole('button', { name: 'Go back' });
+    expect(goBack.elements()).toEqual([]);
+    await screen.getByRole('link', { name: 'Privacy Policy' }).click();
+    await screen.getByRole('link', { name: 'Login' }).click();
+    await expect.poll(address).toBe('/login');
+    await goBack.click();
+    await expect.poll(address).toBe('/privacypolicy');
+    await goBack.click();
+    await expect.poll(address).toBe('/');
+    expect(goBack.elements()).toEqual([]);
+  });
+});
+
+describe('the avatar', () => {
+  it('is noted for developers when it is pressed, and leads nowhere [2.15]', async () => {
+    const note = vi.spyOn(console, 'info').mockReturnValue();
+    const { screen, address } = await renderApp(aQuietServer(), { path: '/liked', token: 'session' });
+    await screen.getByRole('button', { name: 'Profile' }).click();
+    expect(note).toHaveBeenCalledExactlyOnceWith('avatar-pressed');
+    expect(address()).toBe('/liked');
+    expect(screen.getByRole('dialog').elements()).toEqual([]);
+  });
+
+  it('stands for a listener whose name cannot be had, which is only logged [8.17]', async () => {
+    const server = aQuietServer();
+    server.answer('POST auth/api/auth/getuser', refuse(404, 'The library is being moved.'));
+    const { screen } = await renderApp(server, { token: 'session' });
+    await expect
+      .poll(() => vi.spyOn(console, 'warn').mock.calls)
+      .toContainEqual(['query-failed', expect.objectContaining({ error: expect.any(Error) as Error })]);
+    await expect.element(screen.getByRole('button', { name: 'Profile' })).toBeVisible();
+    expect(document.body.textContent).not.toContain('The library is being moved.');
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+});
+
+describe('the player', () => {
+  it('shows its bar and its queue once a track is loaded, not before [2.20] [2.21]', async () => {
+    const server = aQuietServer();
+    server.answer(
+      'GET home/api/home',
+      Response.json([{ title: 'Quick picks', contents: [aSong('Salt Meridian')] }]),
+    );
+    server.answer(
+      'GET music/api/watchlist/',
+      Response.json({ tracks: [aSong('Salt Meridian'), aSong('Slow Tide Atlas')], playlistId: null }),
+    );
+    const { screen } = await renderApp(server, { token: 'session' });
+    const card = screen.getByRole('main').getByRole('button', { name: /^Salt Meridian/ });
+    await expect.element(card).toBeVisible();
+    const bar = screen.getByRole('region', { name: 'Player' });
+    const queue = screen.getByRole('complementary', { name: 'Queue' });
+    expect([...bar.elements(), ...queue.elements()]).toEqual([]);
+    await card.click();
+    await expect.element(bar).toMatchTextContent(/Salt Meridian/);
+    await expect.element(queue.getByRole('heading', { name: 'Queue' })).toBeVisible();
+    await expect.element(queue.getByRole('button', { name: /^Slow Tide Atlas/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aQuietServer, renderApp } from './render-app.tsx';
+import { aPlay, aSong } from './wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const SONG = aSong('Salt Meridian');
+const TRACKS = { title: 'Tides', thumbnails: [], tracks: [SONG] };
+
+/** Each page that shows data of the server: its address, its call and an answer with one song. */
+const PAGES = [
+  ['/', 'GET home/api/home', [{ title: 'Quick picks', contents: [SONG] }]],
+  ['/search?q=salt', 'GET music/api/search/', [{ ...SONG, resultType: 'song' }]],
+  ['/artist?q=UC1', 'GET music/api/artistinfo/', { name: 'Halden Vale', songs: { results: [SONG] } }],
+  ['/album?q=MPREb_00000000000', 'GET music/api/albuminfo/', { ...TRACKS, type: 'Album', artists: [] }],
+  ['/playlist?q=PL1', 'GET music/api/playlist/', { ...TRACKS, id: 'PL1' }],
+  ['/liked', 'GET auth/api/songs/fetchliked', [SONG]],
+  [
+    '/history',
+    'GET auth/api/songs/fetchhistory',
+    { data: [aPlay('Salt Meridian', '2026-05-09T10:00:00.000Z')], currentPage: 0, totalPages: 1 },
+  ],
+] as const;
+
+describe('a page of data', () => {
+  it.each(PAGES)(
+    'is a shimmer until its answer comes, and then what came: %s [4.51]',
+    async (path, call, data) => {
+      const server = aQuietServer();
+      const reply = Promise.withResolvers<Response>();
+      server.answer(call, () => reply.promise);
+      const { screen } = await renderApp(server, { path, token: 'session' });
+      const main = screen.getByRole('main');
+      const shimmer = main.getByRole('list', { name: 'Loading' });
+      await expect.element(shimmer.first()).toBeVisible();
+      const song = main.getByRole('button', { name: /^Salt Meridian/ });
+      expect(song.elements()).toEqual([]);
+      reply.resolve(Response.json(data));
+      await expect.element(song.first()).toBeVisible();
+      expect(shimmer.elements()).toEqual([]);
+    },
+  );
+});
