@@ -59,10 +59,11 @@ const bindHost: Readonly<Record<HostName, (serve: Serve, parts: AppParts) => voi
 
 /** Builds the app from the parts it is given; nothing listens yet. */
 export async function createApp({ parts, place, logger, webApp }: AppOptions): Promise<FastifyInstance> {
-  const otherOrigins = [...Object.values(place.hostUrls), place.publicUrl].filter(isString);
+  const otherHosts = Object.values(place.hostUrls).filter(isString);
   const app = await createServer({
     logger,
-    otherOrigins: [...new Set(otherOrigins)],
+    otherOrigins: [...new Set([...otherHosts, place.publicUrl].filter(isString))],
+    otherHosts,
     google: webApp?.config.google ?? null,
   });
   registerAccessLog(app);

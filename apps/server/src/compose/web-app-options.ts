@@ -16,5 +16,7 @@ export function toWebApp(config: Config, isDemo: boolean): WebAppOptions | null 
   if (!isKnown || !existsSync(FOLDER)) return null;
   const hosts = Object.fromEntries(HOST_NAMES.map((name) => [name, config.hostUrls[name] ?? '']));
   const google = config.firebase === null ? null : { ...config.firebase };
-  return { folder: FOLDER, config: { hosts, google, demo: isDemo, contactEmail: config.contactEmail } };
+  // The note of the demo stands over the shelves, which another host may bring.
+  const demo = isDemo && config.hostUrls.home === null;
+  return { folder: FOLDER, config: { hosts, google, demo, contactEmail: config.contactEmail } };
 }

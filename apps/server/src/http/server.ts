@@ -1,16 +1,12 @@
 import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { type Elsewhere, toContentSecurityPolicy } from './content-security-policy.ts';
 import { handleError, installErrorHandler } from './error-handler.ts';
 import { letConnectionsEnd } from './let-connections-end.ts';
-import { type GoogleSignIn, toSignInSources } from './google-sign-in-sources.ts';
 
-export interface ServerOptions {
+export interface ServerOptions extends Elsewhere {
   readonly logger: FastifyBaseLogger;
-  /** Origins of the other hosts, which pages may fetch, show and play from. */
-  readonly otherOrigins: readonly string[];
-  /** What pages sign in with; null or left out: they load nothing from elsewhere for it. */
-  readonly google?: GoogleSignIn | null;
 }
 
 const KIB = 1024;
@@ -22,29 +18,6 @@ const PREFLIGHT_SECONDS = 3600;
 
 /** How long a client may take to send its headers, and a whole request; replies may take as long as they do. */
 const TIMEOUTS_MS = { headers: 15_000, request: 30_000, checkEvery: 5000 } as const;
-
-const contentSecurityPolicy = (otherOrigins: readonly string[], google: GoogleSignIn | null) => {
-  const everywhere = ["'self'", ...otherOrigins];
-  const { scripts, frames, connections } = toSignInSources(google);
-  return {
-    useDefaults: false,
-    directives: {
-      'default-src': ["'none'"],
-      'script-src': ["'self'", ...scripts],
-      'style-src': ["'self'", "'unsafe-inline'"],
-      'font-src': ["'self'"],
-      'img-src': [...everywhere, 'data:', 'https:'],
-      'media-src': [...everywhere, 'blob:'],
-      'connect-src': [...everywhere, ...connections],
-      ...(frames.length > 0 ? { 'frame-src': frames } : {}),
-      'manifest-src': ["'self'"],
-      'worker-src': ["'self'"],
-      'frame-ancestors': ["'none'"],
-      'base-uri': ["'none'"],
-      'form-action': ["'self'"],
-    },
-  };
-};
 
 /** Empty bodies are common (calls 20 and 24), with or without a content type; they read as no body. */
 function acceptEmptyBodies(app: FastifyInstance): void {
@@ -62,9 +35,8 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 
 /** The HTTP server before any route: limits, security headers, CORS for split hosts, errors. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { logger, otherOrigins, google = null } = options;
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * KIB,
     // A proxy on this machine says who the sender is and how it was reached; nobody else is believed.
@@ -85,7 +57,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   letConnectionsEnd(app);
   acceptEmptyBodies(app);
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: contentSecurityPolicy(otherOrigins, google),
+    contentSecurityPolicy: toContentSecurityPolicy(options),
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: false,
