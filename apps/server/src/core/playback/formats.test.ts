@@ -81,6 +81,14 @@ describe('the pictures of a track', () => {
     expect(formats.at(-1)).toMatchObject({ encoding: null, mimeType: 'video/webm; codecs="vp9"' });
   });
 
+  it('take no more bits than the file they are made of', () => {
+    const source = aVideoFile({ sizeBytes: 2_500_000, durationMs: 100_000, widthPx: 854, heightPx: 480 });
+    const bitrates = planFormats([aSourceFile(), source])
+      .slice(3)
+      .map(({ bitrateBps }) => bitrateBps);
+    expect(bitrates).toEqual([150_000, 200_000, 200_000, 200_000]);
+  });
+
   it('carry their own itags above 30 frames per second', () => {
     const formats = planFormats([aVideoFile({ widthPx: 2560, heightPx: 1440, fps: 60 })]);
     expect(formats.slice(2).map(({ itag, picture }) => [itag, picture?.qualityLabel])).toEqual([

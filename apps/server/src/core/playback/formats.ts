@@ -56,7 +56,9 @@ const planMadeAudio = (source: SourceFile): PlannedFormat[] =>
   }));
 
 const planMadeVideo = (source: SourceFile, picture: VideoRendition): PlannedFormat => {
-  const { itag, widthPx, heightPx, bitrateBps } = picture;
+  const { itag, widthPx, heightPx } = picture;
+  // More bits than the source has would add bytes and no picture.
+  const bitrateBps = Math.min(picture.bitrateBps, toMeanBitrate(source) || Infinity);
   const encoding = { kind: 'video', widthPx, heightPx, bitrateBps } as const;
   return { itag, mimeType: MADE_VIDEO_TYPE, bitrateBps, source, encoding, picture };
 };
