@@ -12,8 +12,8 @@ const NO_PAGE = /^\/(api|stream|art|assets|healthz|readyz)(\/|$)/;
 /** What a proxy answers for a server that is away. */
 const SERVER_AWAY = new Set([502, 503, 504]);
 
-/** The script the page needs before its first paint. */
-const BOOT = '/boot.js';
+/** What the page needs besides the files named by their content. */
+const PARTS = ['/boot.js', '/favicon.svg'];
 
 /**
  * The page as the server fills it in, or the one kept when no answer comes: so a new configuration and a
@@ -40,8 +40,8 @@ registerRoute(
     return (await caches.match('/', { cacheName: CACHE })) ?? response;
   },
 );
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === BOOT, page);
+registerRoute(({ url, sameOrigin }) => sameOrigin && PARTS.includes(url.pathname), page);
 
 /** Keeps the page as it is served now. Rejects without an answer. */
 export const keepPage = (event: ExtendableEvent): Promise<unknown> =>
-  Promise.all(['/', BOOT].map((path) => page.handleAll({ event, request: new Request(path) })[1]));
+  Promise.all(['/', ...PARTS].map((path) => page.handleAll({ event, request: new Request(path) })[1]));

@@ -11,6 +11,7 @@ import { usePlayer } from '../player/PlayerProvider.tsx';
 import { useDocumentTitle } from '../player/useDocumentTitle.ts';
 import { usePlayerAttachments } from '../player/usePlayerAttachments.ts';
 import { useNavigationForEngine } from './navigation.ts';
+import { OfflineBar } from './OfflineBar.tsx';
 import { PlayerColours } from './PlayerColours.tsx';
 import { ExpandedCard, PlayerBar, preloadParts, QueuePanel, VideoView } from './player-parts.ts';
 import { Shell, type ShellAccount } from './Shell.tsx';
@@ -102,7 +103,12 @@ export function AppLayout({ children, isBare = false }: AppLayoutProps) {
             </Late>
           ) : null
         }
-        alerts={<PlayerAnnouncer />}
+        alerts={
+          <>
+            <OfflineBar />
+            <PlayerAnnouncer />
+          </>
+        }
       >
         <Late>{children}</Late>
       </Shell>

@@ -13,18 +13,26 @@ import { readStored } from '../lib/stored-values.ts';
 import { createWebPlayer } from '../player/create-web-player.ts';
 import { PlayerProvider } from '../player/PlayerProvider.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
+import { reloadAfterUpgrade } from './after-upgrade.ts';
+import { watchConnection, watchedFetch } from './connection.ts';
 import { navigateTo } from './navigation.ts';
+import { startServiceWorker } from './service-worker.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('Expected an element with the id "root" in the page, found none.');
 
-const client = createClient({ hosts: appConfig.hosts, getAuthToken: () => readStored('token') });
+const getAuthToken = () => readStored('token');
+const client = createClient({ hosts: appConfig.hosts, getAuthToken, fetch: watchedFetch });
 const queryClient = createQueryClient();
 const player = createWebPlayer({
   client,
   queryClient,
   onLoginRequired: () => navigateTo(paths.login),
 });
+
+watchConnection();
+startServiceWorker();
+reloadAfterUpgrade(() => player.engine.getSnapshot().isPlayWanted);
 
 createRoot(root).render(
   <StrictMode>
