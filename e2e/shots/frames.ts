@@ -33,5 +33,7 @@ export function toContextOptions(theme: Theme, name: FrameName, sharpness: numbe
     colorScheme: theme,
     // Loops stand still, so that two pictures of one state are alike.
     reducedMotion: 'reduce',
+    // A service worker would answer the calls that a shot keeps waiting.
+    serviceWorkers: 'block',
   };
 }

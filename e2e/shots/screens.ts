@@ -3,13 +3,17 @@ import type { Shot } from './shot.ts';
 import {
   answer,
   expandPlayer,
+  focusOnShelf,
   hover,
+  hoverOnShelf,
   keys,
   noAnswer,
   press,
+  pressOnShelf,
   refusal,
   scrollDown,
   see,
+  seeText,
   typeIn,
   watchVideo,
 } from './steps.ts';
@@ -26,7 +30,7 @@ const signUp = [
   typeIn('Password', 'a long enough secret'),
   press('button', 'Sign Up'),
   see('dialog', 'Verification'),
-  see('status', /./),
+  seeText('status'),
 ];
 
 const newPasswords = (password: string, confirmation: string) => [
@@ -44,7 +48,7 @@ const home: readonly Shot[] = [
     as: 'listener',
     at: '/',
     playing: SONG,
-    when: [hover('button', /^Undertow Signals/)],
+    when: [hoverOnShelf('Quick picks', 5)],
     frames: WIDE,
   },
   {
@@ -52,7 +56,7 @@ const home: readonly Shot[] = [
     as: 'listener',
     at: '/',
     playing: SONG,
-    when: [hover('link', /^Low Light Almanac/)],
+    when: [hoverOnShelf('Recommended albums', 1)],
     frames: WIDE,
   },
   {
@@ -77,12 +81,12 @@ const home: readonly Shot[] = [
   { name: 'home-empty', on: 'empty', at: '/' },
   { name: 'home-hard', on: 'hard', as: 'listener', at: '/', playing: LONG_TITLE, frames: EVERYWHERE },
   { name: 'home-hard-quiet', on: 'hard', at: '/' },
-  { name: 'home-focus', at: '/', when: [keys('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab')], frames: WIDE },
+  { name: 'home-focus', at: '/', when: [focusOnShelf('Recommended albums', 1)], frames: WIDE },
 ];
 
 const search: readonly Shot[] = [
   { name: 'search-blank', as: 'listener', at: '/search' },
-  { name: 'search-results', as: 'listener', at: '/search?q=letters', playing: SONG, frames: EVERYWHERE },
+  { name: 'search-results', as: 'listener', at: '/search?q=let', playing: SONG, frames: EVERYWHERE },
   {
     name: 'search-suggestions',
     as: 'listener',
@@ -91,7 +95,7 @@ const search: readonly Shot[] = [
     when: [
       (page) => page.getByPlaceholder("What's on your mind?").fill('let'),
       see('listbox', 'Suggestions'),
-      see('option', /./),
+      seeText('option'),
       keys('ArrowDown'),
     ],
   },
@@ -104,6 +108,7 @@ const search: readonly Shot[] = [
     as: 'listener',
     at: `/search?q=${encodeURIComponent(LONG_TITLE.slice(0, 30))}`,
   },
+  { name: 'search-hard-rtl', on: 'hard', as: 'listener', at: `/search?q=${encodeURIComponent(RTL_TITLE)}` },
   { name: 'search-hard-cjk', on: 'hard', as: 'listener', at: `/search?q=${encodeURIComponent('港への')}` },
 ];
 
@@ -121,7 +126,7 @@ const pages: readonly Shot[] = [
     name: 'album-long',
     on: 'hard',
     as: 'listener',
-    at: { album: 'Llanfairpwll' },
+    at: { album: LONG_TITLE },
     playing: LONG_TITLE,
     frames: EVERYWHERE,
   },
@@ -167,7 +172,7 @@ const forms: readonly Shot[] = [
       typeIn('Email', 'mara@example.com'),
       typeIn('Password', 'not my secret'),
       press('button', 'Sign In'),
-      see('alert', /./),
+      seeText('alert'),
     ],
     frames: EVERYWHERE,
   },
@@ -189,7 +194,7 @@ const forms: readonly Shot[] = [
       typeIn('First name', 'Mara'),
       typeIn('Email', 'nowhere'),
       press('button', 'Sign Up'),
-      see('alert', /./),
+      seeText('alert'),
     ],
   },
   {
@@ -203,13 +208,13 @@ const forms: readonly Shot[] = [
     name: 'signup-verify-error',
     at: '/signup',
     given: [answer('**/sendOtp', { success: true, message: 'OTP sent successfully' })],
-    when: [...signUp, typeIn('Email OTP', '000000'), press('button', 'Verify'), see('alert', /./)],
+    when: [...signUp, typeIn('Email OTP', '000000'), press('button', 'Verify'), seeText('alert')],
   },
   { name: 'reset-forgot', at: '/resetpassword', frames: EVERYWHERE },
   {
     name: 'reset-sent',
     at: '/resetpassword',
-    when: [typeIn('Email', 'mara@example.com'), press('button', 'Send'), see('status', /./)],
+    when: [typeIn('Email', 'mara@example.com'), press('button', 'Send'), seeText('status')],
   },
   {
     name: 'reset-differ',
@@ -220,7 +225,7 @@ const forms: readonly Shot[] = [
     name: 'reset-countdown',
     at: '/resetpassword?token=x',
     given: [answer('**/update-password', { message: 'Password updated successfully' })],
-    when: [...newPasswords('a long enough secret', 'a long enough secret'), see('status', /./)],
+    when: [...newPasswords('a long enough secret', 'a long enough secret'), seeText('status')],
   },
   {
     name: 'reset-refused',
@@ -262,7 +267,7 @@ const player: readonly Shot[] = [
     as: 'listener',
     at: '/',
     playing: SONG,
-    when: [press('button', 'Options'), see('menu', /./)],
+    when: [press('button', 'Options'), seeText('menu')],
     frames: WITH_MOUSE,
   },
   {
@@ -270,7 +275,7 @@ const player: readonly Shot[] = [
     as: 'listener',
     at: '/',
     playing: SONG,
-    when: [expandPlayer, press('button', 'Options'), see('menu', /./)],
+    when: [expandPlayer, press('button', 'Options'), seeText('menu')],
     frames: ['390'],
   },
   {
@@ -279,7 +284,7 @@ const player: readonly Shot[] = [
     at: '/',
     playing: SONG,
     given: [refusal('**/api/songinfo/**')],
-    when: [press('button', /^Undertow Signals/), see('alert', /./)],
+    when: [pressOnShelf('Trending in Shorts', 0), seeText('alert')],
   },
   { name: 'video', as: 'listener', at: '/', playing: SONG, when: [watchVideo], frames: EVERYWHERE },
   {
@@ -287,7 +292,7 @@ const player: readonly Shot[] = [
     as: 'listener',
     at: '/',
     playing: SONG,
-    when: [watchVideo, hover('region', 'Video')],
+    when: [watchVideo, hover('region', /^Video$/)],
     frames: WIDE,
   },
 ];

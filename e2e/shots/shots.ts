@@ -6,13 +6,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { inBrowser } from '../bench/browser.ts';
 import { DOCS_PICTURES } from './docs-pictures.ts';
 import { type FrameName, FRAME_NAMES, THEMES } from './frames.ts';
 import { SHOTS } from './screens.ts';
-import { openStage, type Stage, STAGE_NAMES } from './stages.ts';
-import { nameOf, openPage, setScene, type Take } from './take.ts';
+import { openStage, type Stage } from './stages.ts';
+import { nameOf, openContext, setScene, type Take } from './take.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const UNZOOMED: readonly FrameName[] = FRAME_NAMES.filter((name) => name !== 'zoom200');
@@ -58,38 +58,47 @@ function pickJobs(words: readonly string[]): readonly Job[] {
     .map(toPng);
 }
 
-/** Does the jobs of one stage. @returns the names of those that failed. */
-async function run(browser: Browser, stage: Stage, jobs: readonly Job[]): Promise<readonly string[]> {
-  const failed: string[] = [];
-  for (const { take, sharpness, save } of jobs) {
-    const page = await openPage(browser, take, sharpness);
-    try {
-      await setScene(page, stage, take.shot);
-      await save(page);
-    } catch (cause) {
-      failed.push(nameOf(take));
-      say(`${nameOf(take)}: ${cause instanceof Error ? cause.message : String(cause)}`);
-    }
-    await page.context().close();
+/** Does a job on a page of its own. @returns whether it went well. */
+async function runJob(context: BrowserContext, stage: Stage, { take, save }: Job): Promise<boolean> {
+  const page = await context.newPage();
+  try {
+    await setScene(page, stage, take.shot);
+    await save(page);
+    return true;
+  } catch (cause) {
+    say(`${nameOf(take)}: ${String(cause).split('\n', 1)[0]}`);
+    return false;
+  } finally {
+    await page.close();
   }
-  return failed;
+}
+
+/** Does the jobs of one stage, theme by theme and window by window. @returns how many failed. */
+async function runStage(browser: Browser, stage: Stage, jobs: readonly Job[]): Promise<number> {
+  let failures = 0;
+  for (const alike of Map.groupBy(jobs, ({ take }) => `${take.theme} ${take.frame}`).values()) {
+    const [first] = alike;
+    if (!first) continue;
+    const context = await openContext(browser, first.take, first.sharpness, stage);
+    for (const job of alike) if (!(await runJob(context, stage, job))) failures += 1;
+    await context.close();
+  }
+  return failures;
 }
 
 const jobs = pickJobs(process.argv.slice(2));
 say(`Taking ${jobs.length} pictures …`);
-const failed = await inBrowser(async (browser) => {
-  const all: string[] = [];
-  for (const name of STAGE_NAMES) {
-    const own = jobs.filter(({ take }) => (take.shot.on ?? 'demo') === name);
-    if (own.length === 0) continue;
+const failures = await inBrowser(async (browser) => {
+  let all = 0;
+  for (const [name, own] of Map.groupBy(jobs, ({ take }) => take.shot.on ?? 'demo')) {
     const stage = await openStage(name);
     try {
-      all.push(...(await run(browser, stage, own)));
+      all += await runStage(browser, stage, own);
     } finally {
       await stage.close();
     }
   }
   return all;
 });
-say(failed.length === 0 ? 'All are there.' : `${failed.length} could not be taken.`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+say(failures === 0 ? 'All are there.' : `${failures} could not be taken.`);
+process.exitCode = failures === 0 ? 0 : 1;

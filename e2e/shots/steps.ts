@@ -24,10 +24,41 @@ export const see =
   (page) =>
     named(page, role, name).waitFor();
 
+/** Waits until something of this role says anything. */
+export const seeText =
+  (role: Role): Step =>
+  (page) =>
+    page.getByRole(role).filter({ hasText: /./, visible: true }).first().waitFor();
+
+/** The card or row at a place of a shelf, counted from 0. */
+const onShelf = (page: Page, shelf: string, at: number): Locator =>
+  page.getByRole('region', { name: shelf }).getByRole('listitem').nth(at);
+
+export const hoverOnShelf =
+  (shelf: string, at: number): Step =>
+  (page) =>
+    onShelf(page, shelf, at).hover();
+
+/** Reaches it by keyboard: the focus ring shows. */
+export const focusOnShelf =
+  (shelf: string, at: number): Step =>
+  async (page) => {
+    await onShelf(page, shelf, at - 1)
+      .getByRole('link')
+      .first()
+      .focus();
+    await page.keyboard.press('Tab');
+  };
+
+export const pressOnShelf =
+  (shelf: string, at: number): Step =>
+  (page) =>
+    onShelf(page, shelf, at).getByRole('button').first().click();
+
 export const typeIn =
   (label: string, text: string): Step =>
   (page) =>
-    page.getByLabel(label, { exact: true }).fill(text);
+    page.getByLabel(new RegExp(`^${label}\\W*$`)).fill(text);
 
 export const keys =
   (...names: readonly string[]): Step =>
@@ -81,6 +112,7 @@ export async function seekTo(page: Page, percent: number): Promise<void> {
 export const expandPlayer: Step = async (page) => {
   await playerBar(page).getByRole('button', { name: 'Expand player' }).click();
   await page.getByRole('button', { name: 'Shrink player' }).waitFor();
+  await page.mouse.move(0, 0);
 };
 
 /** Switches the music video on and waits for its picture. */
@@ -88,6 +120,7 @@ export const watchVideo: Step = async (page) => {
   const inBar = playerBar(page).getByRole('switch', { name: 'Video' });
   if (!(await inBar.isVisible())) await expandPlayer(page);
   await page.getByRole('switch', { name: 'Video' }).filter({ visible: true }).first().click();
+  await page.mouse.move(0, 0);
   await page.waitForFunction(() =>
     [...document.querySelectorAll('video')].some(
       ({ videoWidth, readyState }) => videoWidth > 0 && readyState > 2,

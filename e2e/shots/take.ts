@@ -1,11 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { enterAs, playSong } from '../support/player-page.ts';
 import { type FrameName, type Theme, toContextOptions } from './frames.ts';
 import { findPath } from './places.ts';
 import { settle } from './settle.ts';
 import type { Shot } from './shot.ts';
 import type { Stage } from './stages.ts';
-import { moveInside, seekTo } from './steps.ts';
+import { moveInside, noAnswer, seekTo } from './steps.ts';
 
 /** A shot in one theme and one window. */
 export interface Take {
@@ -36,6 +36,8 @@ export async function setScene(
 ): Promise<void> {
   const path = await findPath(stage.segue, at);
   if (as) await enterAs(page, stage.tokens[as]);
+  // What plays in one shot must not stand in the history of the next.
+  await noAnswer('**/api/songs/addhistory')(page);
   if (playing !== undefined) await playMeanwhile(page, stage, playing);
   for (const befall of given) await befall(page);
   if (playing === undefined) await page.goto(`${stage.segue.url}${path}`);
@@ -45,9 +47,19 @@ export async function setScene(
   await settle(page);
 }
 
-/** @returns an empty page; its context is the caller's to close. */
-export async function openPage(browser: Browser, { theme, frame }: Take, sharpness: number): Promise<Page> {
+/** Pages of one theme and window share what the browser keeps, so that each is read in the font of a second visit. */
+export async function openContext(
+  browser: Browser,
+  { theme, frame }: Pick<Take, 'theme' | 'frame'>,
+  sharpness: number,
+  { segue }: Stage,
+): Promise<BrowserContext> {
   const context = await browser.newContext(toContextOptions(theme, frame, sharpness));
   context.setDefaultTimeout(PATIENCE_MS);
-  return context.newPage();
+  await context.addInitScript(() => localStorage.clear());
+  const page = await context.newPage();
+  await page.goto(segue.url);
+  await settle(page);
+  await page.close();
+  return context;
 }
