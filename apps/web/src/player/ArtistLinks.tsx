@@ -17,7 +17,10 @@ export const ArtistLinks = ({ artists, rest = [] }: ArtistLinksProps) => (
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={index}>
         {index > 0 && ', '}
-        {artist.id === null ? artist.name : <Link to={paths.artist(artist.id)}>{artist.name}</Link>}
+        {/* A right-to-left name leaves the order of what follows alone. */}
+        <bdi>
+          {artist.id === null ? artist.name : <Link to={paths.artist(artist.id)}>{artist.name}</Link>}
+        </bdi>
       </Fragment>
     ))}
     {rest

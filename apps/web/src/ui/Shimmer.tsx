@@ -1,5 +1,6 @@
 import { classNames } from '../lib/class-names.ts';
 import cardStyles from './Card.module.css';
+import headStyles from './PageHead.module.css';
 import shelfStyles from './Shelf.module.css';
 import styles from './Shimmer.module.css';
 import listStyles from './TrackList.module.css';
@@ -93,14 +94,33 @@ export function ShimmerShelf({ variant = 'cards', rowsPerColumn = 4, isRound = f
 /** The title of a shelf that is on its way. */
 export const ShimmerTitle = () => <span className={classNames(styles.block, styles.title)} />;
 
-/** The head of an album, playlist or artist that is on its way; put it where `PageHead` will be. */
-export const ShimmerHead = ({ shape }: { readonly shape: 'record' | 'artist' }) => (
-  <div className={classNames(styles.head, shape === 'artist' && styles.artistHead)} aria-busy>
-    <span className={classNames(styles.block, styles.cover, shape === 'artist' && styles.round)} />
-    <span className={styles.headTexts}>
-      <Line width="64px" />
-      <span className={classNames(styles.block, styles.display)} />
-      <Line width="140px" />
-    </span>
-  </div>
-);
+/** A sheet that is on its way; give it its height. */
+export const ShimmerBlock = () => <span className={classNames(styles.block, styles.sheet)} aria-busy />;
+
+/** The head of an album, playlist or artist that is on its way: exactly the boxes of `PageHead`. */
+export function ShimmerHead({ shape }: { readonly shape: 'record' | 'artist' }) {
+  const isRecord = shape === 'record';
+  return (
+    <div className={classNames(headStyles.head, headStyles[shape])} aria-busy>
+      <span className={headStyles.picture}>
+        <span className={classNames(styles.block, styles.cover, !isRecord && styles.round)} />
+      </span>
+      <span className={headStyles.texts}>
+        <span className={classNames(headStyles.kind, styles.cardLine)}>
+          <Line width="64px" />
+        </span>
+        <span className={styles.headTitle}>
+          <span className={classNames(styles.block, styles.display)} />
+        </span>
+        {isRecord && (
+          <>
+            <span className={classNames(headStyles.meta, styles.headMeta)}>
+              <Line width="180px" isTitle />
+            </span>
+            <span className={classNames(styles.block, headStyles.action, styles.button)} />
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

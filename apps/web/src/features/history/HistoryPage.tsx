@@ -1,8 +1,11 @@
 import type { HistoryEntry } from '@segue/domain';
+import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import { SignedInOnly } from '../../account/SignedInOnly.tsx';
+import { paths } from '../../lib/paths.ts';
 import { PlayableRow } from '../../player/PlayableRow.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ShimmerRows } from '../../ui/Shimmer.tsx';
 import { TrackList } from '../../ui/TrackList.tsx';
@@ -23,6 +26,7 @@ function History() {
   const { entries, hasMore, isLoading, loadMore } = useHistoryPages();
   const [now] = useState(() => new Date());
   if (!entries) return <ShimmerRows />;
+  if (entries.length === 0 && !hasMore) return <NothingPlayed />;
   return (
     <div className={styles.history}>
       {toDays(entries, now).map(({ heading, date, entries: plays }) => (
@@ -43,5 +47,11 @@ function History() {
     </div>
   );
 }
+
+const NothingPlayed = () => (
+  <EmptyState icon={HistoryIcon} title={messages.allCaughtUp} text={messages.emptyText}>
+    <ButtonLink to={paths.home}>{messages.goHome}</ButtonLink>
+  </EmptyState>
+);
 
 const renderPlay = (entry: HistoryEntry) => <PlayableRow track={entry} />;

@@ -2,6 +2,8 @@ export const historyMessages = {
   title: 'History',
   loadMore: 'Load more',
   allCaughtUp: "You're all caught Up",
+  emptyText: 'What you play is kept here, newest first.',
+  goHome: 'Go to Home',
   today: 'Today',
   yesterday: 'Yesterday',
   undated: 'Some day',

@@ -6,6 +6,7 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { PlayableRow } from '../../player/PlayableRow.tsx';
 import { PlayableRows } from '../../player/PlayableRows.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ShimmerRows } from '../../ui/Shimmer.tsx';
@@ -29,12 +30,9 @@ function LikedSongs() {
   if (!tracks) return <ShimmerRows count={SHIMMER_ROWS} />;
   if (tracks.length === 0)
     return (
-      <EmptyState
-        icon={Heart}
-        title={messages.emptyTitle}
-        text={messages.emptyText}
-        action={{ label: messages.goHome, to: paths.home }}
-      />
+      <EmptyState icon={Heart} tone="red" title={messages.emptyTitle} text={messages.emptyText}>
+        <ButtonLink to={paths.home}>{messages.goHome}</ButtonLink>
+      </EmptyState>
     );
   return <PlayableRows tracks={tracks} label={messages.title} renderRow={renderRow} />;
 }

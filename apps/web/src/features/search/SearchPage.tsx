@@ -1,8 +1,10 @@
 import type { Card, SearchGroup } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
 import { useApi } from '../../api/ApiProvider.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { ShimmerShelf } from '../../ui/Shimmer.tsx';
+import { ShimmerBlock, ShimmerRows, ShimmerShelf, ShimmerTitle } from '../../ui/Shimmer.tsx';
 import { ResultShelf } from './ResultShelf.tsx';
 import styles from './SearchPage.module.css';
 import { searchMessages as messages } from './search.messages.ts';
@@ -32,7 +34,8 @@ type Group = SearchGroup<Card>;
 
 /** The top result with the songs beside it, then the other categories in the server's order. */
 function Results({ groups }: { readonly groups: readonly Group[] }) {
-  if (groups.length === 0) return <p className={styles.nothing}>{messages.nothingFound}</p>;
+  if (groups.length === 0)
+    return <EmptyState icon={Search} title={messages.nothingFound} text={messages.tryOtherWords} />;
   const topResult = groups.find(({ category }) => category === TOP_RESULT);
   const songs = topResult && groups.find(({ category }) => category === SONGS);
   const others = groups.filter((group) => group !== topResult && group !== songs);
@@ -51,9 +54,25 @@ function Results({ groups }: { readonly groups: readonly Group[] }) {
   );
 }
 
+/** Rows that stand in for the songs beside the top result. */
+const SHIMMER_ROWS = 4;
+
 const LoadingResults = () => (
   <div className={styles.results}>
-    <ShimmerShelf variant="rows" rowsPerColumn={4} />
+    <div className={styles.best}>
+      <div className={styles.column}>
+        <div className={styles.head}>
+          <ShimmerTitle />
+        </div>
+        <ShimmerBlock />
+      </div>
+      <div className={styles.column}>
+        <div className={styles.head}>
+          <ShimmerTitle />
+        </div>
+        <ShimmerRows count={SHIMMER_ROWS} />
+      </div>
+    </div>
     <ShimmerShelf />
     <ShimmerShelf isRound />
   </div>

@@ -7,7 +7,8 @@ export const searchMessages = {
   searchFor: (q: string) => `Search: ${q}`,
   appearBelow: 'Search Results will appear below',
   resultsFor: (q: string) => `Search Results for "${q}"`,
-  nothingFound: 'Nothing found. Try fewer or other words.',
+  nothingFound: 'Nothing found',
+  tryOtherWords: 'Try fewer or other words.',
 } as const;
 
 /** What a top result is, beside its second line. */
