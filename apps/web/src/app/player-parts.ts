@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { preloadScreens } from './screens.tsx';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 
 const loadPlayerBar = () => import('../features/now-playing/PlayerBar.tsx');
 const loadExpandedCard = () => import('../features/now-playing/ExpandedCard.tsx');
