@@ -12,5 +12,8 @@ export const paths = {
   artist: (browseId: string) => withQ('/artist', browseId),
   album: (browseId: string) => withQ('/album', browseId),
   playlist: (playlistId: string) => withQ('/playlist', playlistId),
+  /** A track: on its album's page if it has one, else at home. The shell plays it; see `useLinkedTrack`. */
+  track: (videoId: string, albumId: string | null) =>
+    `${albumId === null ? '/?' : `${withQ('/album', albumId)}&`}${new URLSearchParams({ v: videoId })}`,
   privacyPolicy: '/privacypolicy',
 } as const;

@@ -1,8 +1,9 @@
-import type { Track } from '@segue/domain';
+import { isPlayable, type Track } from '@segue/domain';
 import type { PressedList } from '@segue/player';
 import type { ReactNode } from 'react';
 import { LikeButton } from '../ui/LikeButton.tsx';
 import { TrackRow } from '../ui/TrackRow.tsx';
+import { LateTrackOptions } from './LateTrackOptions.tsx';
 import { usePlayerEngine } from './PlayerProvider.tsx';
 import { useLike } from './useLike.ts';
 import { useLookAt } from './useLookAt.ts';
@@ -17,7 +18,7 @@ export interface PlayableRowProps {
   readonly like?: ReactNode;
 }
 
-/** A row that plays its track and shows when that is the current one. */
+/** A row that plays its track, shows when that is the current one, and has its options. */
 export function PlayableRow({ track, pressed, isTimeHidden = false, like }: PlayableRowProps) {
   const engine = usePlayerEngine();
   const lookAt = useLookAt();
@@ -30,6 +31,7 @@ export function PlayableRow({ track, pressed, isTimeHidden = false, like }: Play
       isTimeHidden={isTimeHidden}
       onPress={() => engine.playTrack(track, pressed)}
       onIntent={() => lookAt(track)}
+      {...(isPlayable(track) ? { end: <LateTrackOptions track={track} /> } : {})}
       {...(heart === undefined ? {} : { like: heart, isLikeShown: true })}
     />
   );

@@ -6,6 +6,7 @@ import { attachKeyboard } from './attach-keyboard.ts';
 import { attachSession } from './attach-session.ts';
 import { usePlayerEngine } from './PlayerProvider.tsx';
 import { useLikeOfCurrentTrack } from './useLike.ts';
+import { useLinkedTrack } from './useLinkedTrack.ts';
 
 /** Tells the engine when the listener goes to another screen. */
 function useRouteChanges(): void {
@@ -19,11 +20,12 @@ function useRouteChanges(): void {
   }, [engine, pathname]);
 }
 
-/** Ties the player to keys, media keys, the session, the routes and the likes. Use it once, in the shell. */
+/** Ties the player to keys, media keys, the session, the routes, copied links and the likes. Use it once, in the shell. */
 export function usePlayerAttachments(): void {
   const engine = usePlayerEngine();
   useLikeOfCurrentTrack();
   useRouteChanges();
+  useLinkedTrack();
   useEffect(() => attachKeyboard(engine), [engine]);
   useEffect(() => attachSession(engine), [engine]);
   useEffect(() => {

@@ -1,33 +1,40 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
+import type { Point } from '../lib/context-press.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Menu.module.css';
 import type { MenuEntry } from './MenuButton.tsx';
 
 interface MenuPopupProps {
   readonly label: string;
+  /** The button it belongs to, which gets the focus back. */
   readonly anchor: RefObject<HTMLElement | null>;
+  /** Opens at this place of the window instead of at the button; null: at the button. */
+  readonly at?: Point | null;
+  readonly side?: 'top' | 'bottom';
   readonly entries: readonly MenuEntry[];
   readonly onClose: () => void;
 }
 
-/** An open menu beside its button. */
-export function MenuPopup({ label, anchor, entries, onClose }: MenuPopupProps) {
+const toBox = ({ x, y }: Point) => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) });
+
+/** An open menu beside its button, or where it was asked for. */
+export function MenuPopup({ label, anchor, at = null, side = 'top', entries, onClose }: MenuPopupProps) {
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Menu.Portal>
         <Menu.Positioner
           className={styles.positioner}
-          anchor={anchor}
-          side="top"
-          align="end"
-          sideOffset={8}
+          anchor={at ? toBox(at) : anchor}
+          side={side}
+          align={at ? 'start' : 'end'}
+          sideOffset={at ? 0 : 8}
           collisionPadding={8}
         >
           <Menu.Popup className={styles.popup} aria-label={label} finalFocus={anchor}>
-            {entries.map((entry) => (
-              <Entry key={entry.label} entry={entry} />
+            {entries.map((entry, index) => (
+              <Entry key={entry.label} entry={entry} isFirst={index === 0} />
             ))}
           </Menu.Popup>
         </Menu.Positioner>
@@ -36,10 +43,15 @@ export function MenuPopup({ label, anchor, entries, onClose }: MenuPopupProps) {
   );
 }
 
-function Entry({ entry }: { readonly entry: MenuEntry }) {
+function Entry({ entry, isFirst }: { readonly entry: MenuEntry; readonly isFirst: boolean }) {
   if (entry.kind === 'choice')
     return (
       <Menu.RadioGroup aria-label={entry.label} value={entry.value} onValueChange={entry.onChoose}>
+        {!isFirst && (
+          <p className={styles.heading} aria-hidden>
+            {entry.label}
+          </p>
+        )}
         {entry.options.map(({ value, label }) => (
           <Menu.RadioItem key={value} className={styles.item} value={value} closeOnClick>
             <span className={styles.sign}>

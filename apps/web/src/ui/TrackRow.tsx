@@ -24,15 +24,17 @@ export interface TrackRowProps {
   readonly like?: ReactNode;
   /** Keeps the heart in view; else it shows on hover and focus. */
   readonly isLikeShown?: boolean;
+  /** A button at the end, beside the row's own; it stands in the time's place on hover and focus. */
+  readonly end?: ReactNode;
 }
 
 /** First artist, and in 'Trending in Shorts' the count beside it. */
 const toSecondLine = ({ artists, album, countLabel }: Track): string =>
   [artists[0]?.name ?? album?.name, countLabel].filter(Boolean).join(' · ');
 
-/** A track in a list: one button, and its heart beside it. Give it an `li` to live in. */
+/** A track in a list: one button, its heart and one more beside it. Give it an `li` to live in. */
 export function TrackRow(props: TrackRowProps) {
-  const { track, state = 'rest', onPress, onIntent, isTimeHidden = false, like, isLikeShown = false } = props;
+  const { track, state = 'rest', onPress, onIntent, isTimeHidden = false, like, end } = props;
   const canPlay = isPlayable(track);
   const isCurrent = state === 'playing' || state === 'paused';
   return (
@@ -41,7 +43,9 @@ export function TrackRow(props: TrackRowProps) {
         styles.row,
         styles[state],
         !canPlay && styles.unplayable,
-        isLikeShown && styles.liked,
+        props.isLikeShown && styles.liked,
+        end !== undefined && styles.withEnd,
+        isTimeHidden && styles.timeless,
       )}
     >
       <button
@@ -70,10 +74,10 @@ export function TrackRow(props: TrackRowProps) {
         {!isTimeHidden && track.durationSeconds !== null && (
           <span className={styles.time}>{toMinutesSeconds(track.durationSeconds)}</span>
         )}
+        {end !== undefined && <span className={styles.endRoom} />}
       </button>
-      {canPlay && like !== undefined && (
-        <span className={classNames(styles.like, isTimeHidden && styles.atEnd)}>{like}</span>
-      )}
+      {canPlay && like !== undefined && <span className={styles.like}>{like}</span>}
+      {end !== undefined && <span className={styles.end}>{end}</span>}
     </div>
   );
 }

@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { aQuietServer, renderApp } from '../features/testing/render-app.tsx';
+import { aSong, aSongInfo } from '../features/testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const ALBUM_ID = 'MPREb_00000000000';
+const ALBUM = 'GET music/api/albuminfo/';
+const WATCH_LIST = 'GET music/api/watchlist/';
+const ADDRESS = `/album?q=${ALBUM_ID}`;
+const TITLES = ['Salt Meridian', 'Low Light Almanac', 'Slow Tide Atlas'];
+
+const aTrackOfTides = (title: string) => ({ ...aSong(title), album: { name: 'Tides', id: ALBUM_ID } });
+
+/** Signed in on an album of three tracks, or on home with one card of it. */
+async function open({ path = ADDRESS, token = 'session' }: { path?: string; token?: string | null } = {}) {
+  const server = aQuietServer();
+  server.answer('GET songs/api/songinfo/', ({ call }) =>
+    Response.json(aSongInfo(TITLES.find((title) => call.includes(String(aSong(title).videoId))) ?? '')),
+  );
+  server.answer(
+    ALBUM,
+    Response.json({ title: 'Tides', type: 'Album', thumbnails: [], tracks: TITLES.map(aTrackOfTides) }),
+  );
+  server.answer(
+    WATCH_LIST,
+    Response.json({ tracks: TITLES.toReversed().map(aTrackOfTides), playlistId: null }),
+  );
+  server.answer(
+    'GET home/api/home',
+    Response.json([
+      { title: 'Quick picks', contents: [] },
+      { title: 'Sung by night', contents: [aTrackOfTides('Salt Meridian')] },
+    ]),
+  );
+  const app = await renderApp(server, { path, token });
+  const { screen, engine } = app;
+  const row = (title: string) => screen.getByRole('main').getByRole('listitem').filter({ hasText: title });
+  const queued = () => engine.getSnapshot().queue.map(({ track }) => track.title);
+  const choose = async (title: string, entry: string) => {
+    await row(title).hover();
+    await row(title).getByRole('button', { name: 'Options' }).click();
+    await screen.getByRole('menuitem', { name: entry }).click();
+  };
+  return { ...app, server, row, queued, choose };
+}
+
+describe('the options of a row', () => {
+  it('play a track next or put it at the end of the queue, and say so', async () => {
+    const { row, choose, queued, screen, engine } = await open();
+    await row('Salt Meridian').getByRole('button').first().click();
+    // Two seconds of silence would be over before the menu is open.
+    engine.pause();
+    await choose('Slow Tide Atlas', 'Play next');
+    await expect.element(screen.getByText('Plays next', { exact: true })).toBeVisible();
+    expect(queued()).toEqual(['Salt Meridian', 'Slow Tide Atlas', 'Low Light Almanac', 'Slow Tide Atlas']);
+    await choose('Low Light Almanac', 'Add to queue');
+    await expect.element(screen.getByText('Added to queue')).toBeVisible();
+    expect(queued().at(-1)).toBe('Low Light Almanac');
+  });
+
+  it('lead to its artist', async () => {
+    const { choose, address } = await open();
+    await choose('Slow Tide Atlas', 'Go to artist');
+    await expect.poll(address).toBe('/artist?q=UC0000000000000000000000');
+  });
+
+  it('copy a link that plays the track where it is opened', async () => {
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { choose, screen } = await open();
+    await choose('Slow Tide Atlas', 'Copy link');
+    await expect.element(screen.getByText('Link copied')).toBeVisible();
+    const link = new URL(copy.mock.lastCall?.[0] ?? '');
+    await screen.unmount();
+
+    const pasted = await open({ path: link.pathname + link.search });
+    await expect.poll(() => pasted.engine.getSnapshot().track?.title).toBe('Slow Tide Atlas');
+    await expect.poll(() => pasted.engine.getSnapshot().isPlayWanted).toBe(true);
+    await expect.element(pasted.screen.getByRole('heading', { name: 'Tides' })).toBeVisible();
+    await expect.poll(pasted.address).toBe(ADDRESS);
+  });
+
+  it('open by the keyboard alone and give the focus back', async () => {
+    const { row, screen } = await open();
+    const options = row('Slow Tide Atlas').getByRole('button', { name: 'Options' });
+    await expect.element(options).toBeInTheDocument();
+    row('Slow Tide Atlas').getByRole('button').first().element().focus();
+    await userEvent.tab();
+    await expect.element(options).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('menu', { name: 'Options for Slow Tide Atlas' })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(options).toHaveFocus();
+  });
+
+  it('open where the right button is pressed', async () => {
+    const { row, screen } = await open();
+    const main = row('Slow Tide Atlas').getByRole('button').first();
+    await main.click({ button: 'right', position: { x: 120, y: 20 } });
+    const menu = screen.getByRole('menu', { name: 'Options for Slow Tide Atlas' });
+    await expect.element(menu).toBeVisible();
+    const { left } = main.element().getBoundingClientRect();
+    expect(Math.abs(menu.element().getBoundingClientRect().left - left - 120)).toBeLessThan(16);
+  });
+});
+
+describe('the options of a song card', () => {
+  it('stand beside its own button', async () => {
+    const { screen, engine } = await open({ path: '/' });
+    const card = screen.getByRole('region', { name: 'Sung by night' }).getByRole('listitem');
+    await card.hover();
+    await card.getByRole('button', { name: 'Options' }).click();
+    await screen.getByRole('menuitem', { name: 'Go to album' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Tides' })).toBeVisible();
+    expect(engine.getSnapshot().track).toBeNull();
+  });
+});
+
+describe('a copied link', () => {
+  it('only shows its page to who is signed out', async () => {
+    const { screen, engine, address, server } = await open({ path: `${ADDRESS}&v=x`, token: null });
+    await expect.element(screen.getByRole('heading', { name: 'Tides' })).toBeVisible();
+    expect(address()).toBe(`${ADDRESS}&v=x`);
+    expect(engine.getSnapshot().track).toBeNull();
+    expect(server.calls(WATCH_LIST)).toEqual([]);
+  });
+});

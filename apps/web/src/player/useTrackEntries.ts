@@ -1,0 +1,68 @@
+import type { Track } from '@segue/domain';
+import { Disc3, Link2, ListEnd, ListStart, UserRound } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { logFailure } from '../api/log.ts';
+import { copyText } from '../lib/copy-text.ts';
+import { paths } from '../lib/paths.ts';
+import type { MenuEntry } from '../ui/MenuButton.tsx';
+import { usePlayerEngine } from './PlayerProvider.tsx';
+import { trackOptionsMessages as messages } from './track-options.messages.ts';
+
+type Action = Extract<MenuEntry, { kind: 'action' }>;
+
+const action = (label: string, icon: NonNullable<Action['icon']>, onSelect: () => void): Action => ({
+  kind: 'action',
+  label,
+  icon,
+  onSelect,
+});
+
+/** Puts the track in the queue and says so; where there is no queue yet it plays, which says enough. */
+function useQueueEntries(track: Track): Action[] {
+  const engine = usePlayerEngine();
+  const put = (ask: (track: Track) => void, done: string) => () => {
+    const hasQueue = engine.getSnapshot().track !== null;
+    ask(track);
+    if (hasQueue) engine.tell(done);
+  };
+  return [
+    action(messages.playNext, ListStart, put(engine.playNext, messages.playsNext)),
+    action(messages.addToQueue, ListEnd, put(engine.addToQueue, messages.addedToQueue)),
+  ];
+}
+
+/** Where a track comes from; what it does not name is left out. */
+function usePageEntries(track: Track, onLeave?: () => void): Action[] {
+  const navigate = useNavigate();
+  const albumId = track.album?.id;
+  const artistId = track.artists.find(({ id }) => id !== null)?.id;
+  const go = (path: string) => () => {
+    onLeave?.();
+    void navigate(path);
+  };
+  return [
+    ...(albumId ? [action(messages.goToAlbum, Disc3, go(paths.album(albumId)))] : []),
+    ...(artistId ? [action(messages.goToArtist, UserRound, go(paths.artist(artistId)))] : []),
+  ];
+}
+
+/** Copies an address that plays the track; see `useLinkedTrack`. */
+function useLinkEntry({ videoId, album }: Track): Action[] {
+  const engine = usePlayerEngine();
+  if (videoId === null) return [];
+  const copy = () =>
+    copyText(new URL(paths.track(videoId, album?.id ?? null), location.href).href)
+      .then(() => engine.tell(messages.linkCopied))
+      .catch((cause: unknown) => logFailure('copy-link-failed', { cause }));
+  return [action(messages.copyLink, Link2, () => void copy())];
+}
+
+/**
+ * What can be done with a track, as entries of a menu.
+ * @param onLeave Called before an entry leads to another page.
+ */
+export function useTrackEntries(track: Track, onLeave?: () => void): readonly MenuEntry[] {
+  const queueEntries = useQueueEntries(track);
+  const pageEntries = usePageEntries(track, onLeave);
+  return [...queueEntries, ...pageEntries, ...useLinkEntry(track)];
+}
