@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +15,13 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'segue-web-app-'));
-  const files = { 'index.html': PAGE, 'service-worker.js': '//', 'manifest.webmanifest': '{}' };
+  await mkdir(join(folder, 'assets'));
+  const files = {
+    'index.html': PAGE,
+    'service-worker.js': '//',
+    'manifest.webmanifest': '{}',
+    'assets/index-abc.js': '//',
+  };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   app = await createServer({
     logger: pino({ level: 'silent' }),
@@ -53,6 +59,14 @@ describe('the web app as it is served', () => {
     expect(search.body).toBe(home.body);
     expect(home.body).toContain('https://songs.example');
     expect(home.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('lets browsers keep files named by their content, without the headers of a page', async () => {
+    const { headers } = await get('/assets/index-abc.js');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toBeUndefined();
+    expect(headers['x-frame-options']).toBeUndefined();
   });
 
   it('has no page for a file that an upgrade took away', async () => {
