@@ -23,6 +23,8 @@ const EVERYWHERE = ['1440', '820', '390', 'zoom200'] as const;
 const WIDE = ['1440'] as const;
 const WITH_MOUSE = ['1440', 'zoom200'] as const;
 
+const UNPLAYABLE = { playabilityStatus: { status: 'UNPLAYABLE', reason: 'This file could not be read' } };
+
 const signUp = [
   typeIn('First name', 'Mara'),
   typeIn('Last name', 'Quill'),
@@ -99,7 +101,12 @@ const search: readonly Shot[] = [
       keys('ArrowDown'),
     ],
   },
-  { name: 'search-none', as: 'listener', at: '/search?q=zzxxqqj' },
+  {
+    name: 'search-none',
+    as: 'listener',
+    at: '/search?q=zzxxqqj',
+    when: [see('heading', 'Nothing found')],
+  },
   { name: 'search-loading', as: 'listener', at: '/search?q=slow', given: [noAnswer('**/api/search/**')] },
   { name: 'search-failing', as: 'listener', at: '/search?q=slow', given: [refusal('**/api/search/**')] },
   {
@@ -224,7 +231,7 @@ const forms: readonly Shot[] = [
   {
     name: 'reset-countdown',
     at: '/resetpassword?token=x',
-    given: [answer('**/update-password', { message: 'Password updated successfully' })],
+    given: [answer('**/update-password**', { message: 'Password updated successfully' })],
     when: [...newPasswords('a long enough secret', 'a long enough secret'), seeText('status')],
   },
   {
@@ -267,7 +274,7 @@ const player: readonly Shot[] = [
     as: 'listener',
     at: '/',
     playing: SONG,
-    when: [press('button', 'Options'), seeText('menu')],
+    when: [press('button', /^Options$/), seeText('menu')],
     frames: WITH_MOUSE,
   },
   {
@@ -275,7 +282,7 @@ const player: readonly Shot[] = [
     as: 'listener',
     at: '/',
     playing: SONG,
-    when: [expandPlayer, press('button', 'Options'), seeText('menu')],
+    when: [expandPlayer, press('button', /^Options$/), seeText('menu')],
     frames: ['390'],
   },
   {
@@ -283,7 +290,7 @@ const player: readonly Shot[] = [
     as: 'listener',
     at: '/',
     playing: SONG,
-    given: [refusal('**/api/songinfo/**')],
+    given: [answer('**/api/songinfo/**', UNPLAYABLE)],
     when: [pressOnShelf('Trending in Shorts', 0), seeText('alert')],
   },
   { name: 'video', as: 'listener', at: '/', playing: SONG, when: [watchVideo], frames: EVERYWHERE },

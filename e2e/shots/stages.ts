@@ -19,28 +19,30 @@ export interface Stage {
   readonly close: () => Promise<void>;
 }
 
-const PLAYS = 64;
+const PLAYS = 70;
 const LIKES = 9;
-const MINUTES_APART = 43;
+const MINUTES_APART = 97;
 const MS_PER_MINUTE = 60_000;
 
-/** Plays what home offers, some of it more often, and likes the first of it. */
+const openIn = (data: string) => openDatabase(openSqlite(join(data, 'segue.db')));
+
+/** Plays every track, some of them more often, and likes the first of them. */
 async function listen(segue: Segue, token: string): Promise<void> {
   const client = clientOf(segue, token);
-  const shelves = await client.home({});
-  const found = new Set(shelves.flatMap(({ contents }) => contents).flatMap(({ videoId }) => videoId ?? []));
-  const videoIds = [...found];
-  if (videoIds.length === 0) return;
+  const { db, close } = await openIn(segue.data);
+  const tracks = await db.selectFrom('tracks').select('video_id').orderBy('video_id').execute();
+  await close();
+  if (tracks.length === 0) return;
   for (let play = 0; play < PLAYS; play += 1) {
-    const videoId = videoIds[(play * play) % videoIds.length] ?? '';
+    const videoId = tracks[(play * play + play) % tracks.length]?.video_id ?? '';
     await client.addHistory({ body: { videoId } });
   }
-  for (const videoId of videoIds.slice(0, LIKES)) await client.addLiked({ body: { videoId } });
+  for (const { video_id: videoId } of tracks.slice(0, LIKES)) await client.addLiked({ body: { videoId } });
 }
 
 /** Spreads the plays over the days before this one: no call does. */
 async function spreadPlays(data: string): Promise<void> {
-  const { db, close } = await openDatabase(openSqlite(join(data, 'segue.db')));
+  const { db, close } = await openIn(data);
   const plays = await db.selectFrom('plays').select('entry_id').orderBy('played_at_ms', 'desc').execute();
   for (const [at, { entry_id }] of plays.entries()) {
     const played_at_ms = Date.now() - at * MINUTES_APART * MS_PER_MINUTE;
@@ -58,12 +60,16 @@ async function prepareLibrary(name: StageName, data: string): Promise<string | n
 export async function openStage(name: StageName): Promise<Stage> {
   const data = await mkdtemp(join(tmpdir(), `segue-shots-${name}-`));
   const library = await prepareLibrary(name, data);
+  const first = await startSegue({ library, data });
+  await waitForScan(first);
+  const listener = await signUp(first);
+  const newcomer = await signUp(first, { ...aPerson('nils'), firstName: 'Nils' });
+  await listen(first, listener);
+  await first.stop();
+  await spreadPlays(data);
+  // Started anew, it plans its shelves from these plays.
   const segue = await startSegue({ library, data });
   await waitForScan(segue);
-  const listener = await signUp(segue);
-  const newcomer = await signUp(segue, { ...aPerson('nils'), firstName: 'Nils' });
-  await listen(segue, listener);
-  await spreadPlays(data);
   return {
     segue,
     tokens: { listener, newcomer },
