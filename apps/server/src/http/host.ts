@@ -10,6 +10,7 @@ import {
 } from '@segue/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { Batches, sendBatches } from './batches.ts';
 
 /** Who makes a call. */
 export interface Listener {
@@ -42,8 +43,8 @@ export interface Call<R> {
   readonly reply: FastifyReply;
 }
 
-/** Reads a call, calls one use case, shapes the answer. */
-export type Handler<R> = (call: Call<R>) => Promise<ReplyOf<R>>;
+/** Reads a call, calls one use case, shapes the answer; a list that may be long is best sent in batches. */
+export type Handler<R> = (call: Call<R>) => Promise<ReplyOf<R> | Batches<ReplyOf<R>>>;
 
 /** Binds a declared route to its handler. */
 export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void;
@@ -95,7 +96,8 @@ export function createServe(app: FastifyInstance, context: HttpContext): Serve {
           request,
           reply,
         } as unknown as Call<R>;
-        return handler(call);
+        const answer = await handler(call);
+        return answer instanceof Batches ? sendBatches(reply, answer) : answer;
       },
     });
   };

@@ -2,6 +2,7 @@ import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type Elsewhere, toContentSecurityPolicy } from './content-security-policy.ts';
+import { installCompression } from './compression.ts';
 import { handleError, installErrorHandler } from './error-handler.ts';
 import { letConnectionsEnd } from './let-connections-end.ts';
 
@@ -56,6 +57,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   installErrorHandler(app);
   letConnectionsEnd(app);
   acceptEmptyBodies(app);
+  installCompression(app);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: toContentSecurityPolicy(options),
     crossOriginResourcePolicy: { policy: 'cross-origin' },

@@ -27,6 +27,9 @@ const aTrack = (videoId: string, changes: Partial<Track> = {}): AddressedTrack =
   videoId,
 });
 
+const loadLiked = async (listening: Listening, accountId: string) =>
+  (await Array.fromAsync(listening.readLiked(accountId))).flat();
+
 /** Goes through the pages as the history screen does. */
 async function loadAllPages(listening: Listening, accountId: string) {
   const entries: string[] = [];
@@ -193,11 +196,11 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       await Promise.all([like(), like(), like()]);
       await like();
       expect(await listening.isLiked(accountId, 'liked')).toBe(true);
-      expect(await listening.loadLiked(accountId)).toHaveLength(1);
+      expect(await loadLiked(listening, accountId)).toHaveLength(1);
       await listening.unlike(accountId, 'liked');
       await listening.unlike(accountId, 'liked');
       expect(await listening.isLiked(accountId, 'liked')).toBe(false);
-      expect(await listening.loadLiked(accountId)).toEqual([]);
+      expect(await loadLiked(listening, accountId)).toEqual([]);
     });
 
     it('is listed latest first, beyond what is read at a time', async () => {
@@ -208,7 +211,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
         if (n % 3 === 0) clock.pass(1);
         await listening.like(accountId, aTrack(videoId));
       }
-      const liked = await listening.loadLiked(accountId);
+      const liked = await loadLiked(listening, accountId);
       expect(liked).toHaveLength(1003);
       expect(new Set(liked.map(({ videoId }) => videoId))).toEqual(new Set(ids));
       expect(liked[0]?.videoId).toBe('liked-1002');
@@ -225,7 +228,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       expect(await listening.isLiked(accountId, 'better-rip')).toBe(true);
       clock.pass(1);
       await listening.like(accountId, best);
-      expect(await listening.loadLiked(accountId)).toEqual([best]);
+      expect(await loadLiked(listening, accountId)).toEqual([best]);
       await listening.unlike(accountId, 'best-rip');
       expect(await listening.isLiked(accountId, 'first-rip')).toBe(false);
     });
@@ -235,7 +238,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       const { accountId, listening } = await setUp({ 'former-id': present, 'present-id': present });
       await listening.like(accountId, aTrack('former-id'));
       await listening.like(accountId, present);
-      expect(await listening.loadLiked(accountId)).toEqual([present]);
+      expect(await loadLiked(listening, accountId)).toEqual([present]);
     });
 
     it('is nobody else’s', async () => {

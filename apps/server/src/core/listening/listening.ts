@@ -3,7 +3,7 @@ import type { HistoryEntry, HistoryPage, Track } from '@segue/domain';
 import type { Clock } from '../clock.ts';
 import { type HistoryRequest, toPageNumbers, toPlayRange } from './history-paging.ts';
 import type { LikeStore } from './like.store.ts';
-import { loadLikedTracks } from './liked-tracks.ts';
+import { readLikedTracks } from './liked-tracks.ts';
 import type { Play, PlayStore } from './play.store.ts';
 import { type AddressedTrack, toStoredSong, toStoredTrack } from './stored-song.ts';
 import type { TrackReader } from './track-reader.ts';
@@ -18,8 +18,8 @@ export interface Listening {
   /** Takes a like back, also where there was none. */
   readonly unlike: (accountId: string, videoId: string) => Promise<void>;
   readonly isLiked: (accountId: string, videoId: string) => Promise<boolean>;
-  /** Liked tracks, latest like first. */
-  readonly loadLiked: (accountId: string) => Promise<readonly Track[]>;
+  /** Liked tracks, latest like first, some at a time. */
+  readonly readLiked: (accountId: string) => AsyncIterable<readonly Track[]>;
 }
 
 export interface ListeningPorts {
@@ -58,6 +58,6 @@ export function createListening({ plays, likes, tracks, clock }: ListeningPorts)
       likes.add(accountId, { videoId: track.videoId, likedAtMs: clock.now(), song: toStoredSong(track) }),
     unlike: (accountId, videoId) => likes.remove(accountId, videoId),
     isLiked: (accountId, videoId) => likes.has(accountId, videoId),
-    loadLiked: (accountId) => loadLikedTracks(likes, tracks, accountId),
+    readLiked: (accountId) => readLikedTracks(likes, tracks, accountId),
   };
 }

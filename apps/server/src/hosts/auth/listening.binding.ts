@@ -1,7 +1,9 @@
 import { type BodyOf, routes, toTrack, toWireHistoryEntry, toWireSong } from '@segue/contract';
+import type { Track } from '@segue/domain';
 import type { Listening } from '../../core/listening/listening.ts';
 import type { AddressedTrack } from '../../core/listening/stored-song.ts';
 import { AppError } from '../../http/app-error.ts';
+import { Batches } from '../../http/batches.ts';
 import type { Host } from '../../http/host.ts';
 import type { AuthLimits } from './auth-limits.ts';
 import { messages } from './auth.messages.ts';
@@ -44,6 +46,10 @@ const bindHistory: Host<ListeningParts> = (serve, { listening, limits }) => {
   });
 };
 
+async function* toWireSongs(batches: AsyncIterable<readonly Track[]>, origin: string) {
+  for await (const tracks of batches) yield tracks.map((track) => toWireSong(track, origin));
+}
+
 const bindLikes: Host<ListeningParts> = (serve, { listening, limits }) => {
   serve(routes.addLiked, async ({ body, listener }) => {
     await limits.write(listener.accountId);
@@ -58,8 +64,8 @@ const bindLikes: Host<ListeningParts> = (serve, { listening, limits }) => {
     exists: await listening.isLiked(listener.accountId, params.videoId),
   }));
   serve(routes.fetchLiked, async ({ listener, origin }) => {
-    const tracks = await listening.loadLiked(listener.accountId);
-    return tracks.map((track) => toWireSong(track, origin));
+    const batches = listening.readLiked(listener.accountId);
+    return new Batches(toWireSongs(batches, origin));
   });
 };
 

@@ -1,0 +1,103 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { routes } from '@segue/contract';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { Batches } from './batches.ts';
+import { createServe } from './host.ts';
+import { createServer } from './server.ts';
+
+const SONG = { title: 'Salt Meridian', videoId: 'abc', artists: [], thumbnails: [], feedbackTokens: null };
+const aList = (length: number) => Array.from({ length }, (_, n) => ({ ...SONG, title: `Song ${n}` }));
+
+/** Has liked songs in batches of these lengths; NaN stands for a fault. */
+async function anApp(lengths: readonly number[]) {
+  const app = await createServer({
+    logger: pino({ level: 'silent' }),
+    otherOrigins: [],
+    otherHosts: [],
+    google: null,
+  });
+  const serve = createServe(app, {
+    findListener: async () => ({ accountId: 'mara' }),
+    originOf: () => 'http://here',
+  });
+  async function* readBatches() {
+    for (const length of lengths) {
+      if (Number.isNaN(length)) throw new Error('the database is gone');
+      yield aList(length);
+    }
+  }
+  serve(routes.fetchLiked, async () => new Batches(readBatches()));
+  serve(routes.search, async ({ params }) => [
+    { ...SONG, resultType: 'song', category: null, title: params.query.repeat(300) },
+  ]);
+  return app;
+}
+
+const askLiked = async (lengths: readonly number[], encoding = 'identity') =>
+  (await anApp(lengths)).inject({
+    url: '/api/songs/fetchliked',
+    headers: { 'auth-token': 'good', 'accept-encoding': encoding },
+  });
+
+describe('an answer', () => {
+  it.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip, deflate', gunzipSync],
+  ])('is compressed as %s for who takes %s', async (coding, accepted, decompress) => {
+    const app = await anApp([]);
+    const ask = (encoding: string) =>
+      app.inject({ url: '/api/search/undertow', headers: { 'accept-encoding': encoding } });
+    const plain = await ask('identity');
+    const reply = await ask(accepted);
+    expect(reply.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
+    expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length);
+    expect(reply.rawPayload.length).toBeLessThan(plain.rawPayload.length);
+    expect(decompress(reply.rawPayload).toString()).toBe(plain.payload);
+  });
+
+  it('stays as it is when it is small, or when nothing else is taken', async () => {
+    const app = await anApp([]);
+    const ask = (url: string, encoding: string) =>
+      app.inject({ url, headers: { 'accept-encoding': encoding } });
+    expect((await ask('/api/search/x', 'br')).headers).not.toHaveProperty('content-encoding');
+    expect((await ask('/api/search/undertow', 'br;q=0')).headers).not.toHaveProperty('content-encoding');
+  });
+});
+
+describe('a list in batches', () => {
+  it.each([[[]], [[0]], [[2]], [[2, 0, 3]]])('of %j items is one list', async (lengths) => {
+    const reply = await askLiked(lengths);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(reply.json()).toEqual(lengths.flatMap(aList));
+  });
+
+  it('begins each batch on a line of its own, for those who read along', async () => {
+    const lines = (await askLiked([2, 3])).payload.split('\n');
+    expect(lines).toHaveLength(2);
+    expect(JSON.parse(`${lines[0]}]`)).toEqual(aList(2));
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is the same list compressed as %s', async (coding, decompress) => {
+    const reply = await askLiked([2, 3], coding);
+    expect(reply.headers['content-encoding']).toBe(coding);
+    expect(JSON.parse(decompress(reply.rawPayload).toString())).toEqual([2, 3].flatMap(aList));
+  });
+
+  it.each(['identity', 'br'])(
+    'that cannot be read at all is an answer of 500, also as %s',
+    async (coding) => {
+      const reply = await askLiked([Number.NaN], coding);
+      expect(reply.statusCode).toBe(500);
+      expect(reply.json()).toMatchObject({ success: false });
+    },
+  );
+
+  it.each(['identity', 'br'])('that breaks off is no whole answer, also as %s', async (coding) => {
+    await expect(askLiked([2, Number.NaN], coding)).rejects.toThrow('response destroyed before completion');
+  });
+});
