@@ -62,12 +62,7 @@ export function TrackRow(props: TrackRowProps) {
           <span className={styles.title} dir="auto">
             {track.title}
           </span>
-          <span className={styles.second}>
-            {track.isExplicit && <ExplicitChip />}
-            <span className={styles.artist} dir="auto">
-              {toSecondLine(track)}
-            </span>
-          </span>
+          <SecondLine track={track} />
         </span>
         {!canPlay && <span className={styles.note}>Not playable</span>}
         {canPlay && like !== undefined && <span className={styles.likeRoom} />}
@@ -79,6 +74,20 @@ export function TrackRow(props: TrackRowProps) {
       {canPlay && like !== undefined && <span className={styles.like}>{like}</span>}
       {end !== undefined && <span className={styles.end}>{end}</span>}
     </div>
+  );
+}
+
+/** Left out where it would be empty, so that a bare title stands in the middle. */
+function SecondLine({ track }: { readonly track: Track }) {
+  const text = toSecondLine(track);
+  if (text === '' && !track.isExplicit) return null;
+  return (
+    <span className={styles.second}>
+      {track.isExplicit && <ExplicitChip />}
+      <span className={styles.artist} dir="auto">
+        {text}
+      </span>
+    </span>
   );
 }
 
