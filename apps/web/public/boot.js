@@ -10,7 +10,11 @@
   }
   var isKnown = stored === 'dark' || stored === 'light';
   var preferred = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  document.documentElement.dataset.theme = isKnown ? stored : preferred;
+  var theme = isKnown ? stored : preferred;
+  document.documentElement.dataset.theme = theme;
+  // The browser's own bars: the page colour of each theme (tokens.css) until a cover gives its own.
+  var bars = document.querySelector('meta[name="theme-color"]');
+  if (bars !== null) bars.content = theme === 'light' ? '#ebeffb' : '#090e21';
 })();
 
 (function stayInBrowserOnIos() {

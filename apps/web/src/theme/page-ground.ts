@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { holdTransitions } from './hold-transitions.ts';
 import type { PageColours } from './page-colours.ts';
 
 /** The ground of the page while one cover's colour gives way to the next one's. */
@@ -35,6 +36,7 @@ const writeThemeColour = (colour: string): void =>
  */
 export function paintPage(colours: PageColours | null, cover: string | null): void {
   const previousColour = getComputedStyle(root).getPropertyValue('--bg');
+  holdTransitions();
   writeRoles(colours);
   writeThemeColour(colours?.bg ?? getComputedStyle(root).getPropertyValue('--bg'));
   if (cover === paintedCover) return;

@@ -48,6 +48,16 @@ describe('the theme at the start', () => {
     },
   );
 
+  it.each(['dark', 'light'] as const)('colours the bars of the browser as the page, %s', (stored) => {
+    const bars = document.createElement('meta');
+    bars.name = 'theme-color';
+    document.head.append(bars);
+    localStorage.setItem('theme', stored);
+    bootPage();
+    expect(bars.content).toBe(role('bg'));
+    bars.remove();
+  });
+
   it('is the one the system prefers when storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -75,6 +85,16 @@ describe('switching the theme', () => {
     expect(transition()).not.toBe('5s');
     expect(delays.mock.calls.map(([, delayMs]) => delayMs)).toContain(2);
     await expect.poll(transition).toBe('5s');
+  });
+
+  it('shows the new colours at once, however few frames there are [4.17]', async () => {
+    await render(<p style={{ color: 'var(--ink)', transition: 'color 5s' }}>text</p>);
+    const text = document.querySelector('p') ?? root;
+    const before = getComputedStyle(text).color;
+    toggleTheme();
+    await expect.poll(transition).toBe('5s');
+    expect(getComputedStyle(text).color).not.toBe(before);
+    expect(text.getAnimations()).toEqual([]);
   });
 });
 

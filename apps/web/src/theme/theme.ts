@@ -1,25 +1,33 @@
 import { create } from 'zustand';
-import { writeStored } from '../lib/stored-values.ts';
+import { readStored, writeStored } from '../lib/stored-values.ts';
+import { holdTransitions } from './hold-transitions.ts';
 
 export type Theme = 'dark' | 'light';
 
-/** How long colour transitions stay off while the theme switches (§9). */
-const TRANSITIONS_OFF_MS = 2;
+const root = document.documentElement;
 
 /** The theme `boot.js` named before the first paint. */
-const currentTheme = (): Theme => (document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark');
+const currentTheme = (): Theme => (root.dataset['theme'] === 'light' ? 'light' : 'dark');
 
 const themeStore = create<{ readonly theme: Theme }>(() => ({ theme: currentTheme() }));
 
 export const useTheme = (): Theme => themeStore((state) => state.theme);
 
-/** Switches dark and light, stores the choice, and keeps colours from fading at different paces. */
+function switchTheme(theme: Theme): void {
+  holdTransitions();
+  root.dataset['theme'] = theme;
+  themeStore.setState({ theme });
+}
+
+/** Switches dark and light and stores the choice. */
 export function toggleTheme(): void {
   const theme: Theme = themeStore.getState().theme === 'dark' ? 'light' : 'dark';
-  const root = document.documentElement;
-  root.dataset['themeSwitching'] = '';
-  root.dataset['theme'] = theme;
   writeStored('theme', theme);
-  themeStore.setState({ theme });
-  setTimeout(() => delete root.dataset['themeSwitching'], TRANSITIONS_OFF_MS);
+  switchTheme(theme);
 }
+
+// A system that turns dark in the evening takes the page along, as it does its other windows; a stored
+// choice is the listener's own and stays.
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+  if (readStored('theme') === null) switchTheme(matches ? 'dark' : 'light');
+});
