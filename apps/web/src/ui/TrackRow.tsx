@@ -28,10 +28,6 @@ export interface TrackRowProps {
   readonly end?: ReactNode;
 }
 
-/** First artist, and in 'Trending in Shorts' the count beside it. */
-const toSecondLine = ({ artists, album, countLabel }: Track): string =>
-  [artists[0]?.name ?? album?.name, countLabel].filter(Boolean).join(' · ');
-
 /** A track in a list: one button, its heart and one more beside it. Give it an `li` to live in. */
 export function TrackRow(props: TrackRowProps) {
   const { track, state = 'rest', onPress, onIntent, isTimeHidden = false, like, end } = props;
@@ -77,15 +73,18 @@ export function TrackRow(props: TrackRowProps) {
   );
 }
 
-/** Left out where it would be empty, so that a bare title stands in the middle. */
+/** First artist, and in 'Trending in Shorts' the count beside it; without either, a bare title stands in the middle. */
 function SecondLine({ track }: { readonly track: Track }) {
-  const text = toSecondLine(track);
-  if (text === '' && !track.isExplicit) return null;
+  const { artists, album, countLabel, isExplicit } = track;
+  const name = artists[0]?.name ?? album?.name ?? '';
+  if (name === '' && !countLabel && !isExplicit) return null;
   return (
     <span className={styles.second}>
-      {track.isExplicit && <ExplicitChip />}
-      <span className={styles.artist} dir="auto">
-        {text}
+      {isExplicit && <ExplicitChip />}
+      {/* A right-to-left name alone is cut off at its own end; beside a count it keeps to itself. */}
+      <span className={styles.artist} dir={countLabel ? undefined : 'auto'}>
+        <bdi>{name}</bdi>
+        {countLabel && (name === '' ? countLabel : ` · ${countLabel}`)}
       </span>
     </span>
   );
