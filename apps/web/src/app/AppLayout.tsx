@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../account/session.ts';
 import { useForgetOtherListener } from '../account/useForgetOtherListener.ts';
@@ -31,15 +31,22 @@ function useShellAccount(): ShellAccount {
   };
 }
 
-/** The expanded card; another screen closes it. */
+/** The expanded card; another screen closes it. What opened it has the focus again when it closes. */
 function useExpanded() {
   const { key } = useLocation();
   const [expandedAt, setExpandedAt] = useState<string | null>(null);
-  return {
-    isExpanded: expandedAt === key,
-    expand: () => setExpandedAt(key),
-    shrink: () => setExpandedAt(null),
+  const opener = useRef<Element | null>(null);
+  const isExpanded = expandedAt === key;
+  useEffect(() => {
+    // Where the card gave way to another screen, that has the focus already.
+    const isFocusLost = document.activeElement === document.body;
+    if (!isExpanded && isFocusLost && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [isExpanded]);
+  const expand = () => {
+    opener.current = document.activeElement;
+    setExpandedAt(key);
   };
+  return { isExpanded, expand, shrink: () => setExpandedAt(null) };
 }
 
 /** A part whose code comes after the first paint; the rest of the page does not wait for it. */

@@ -1,8 +1,9 @@
 import '../theme/tokens.css';
 import '../theme/base.css';
+import { useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Shell, type ShellAccount, type ShellProps } from './Shell.tsx';
 
@@ -71,24 +72,28 @@ describe('the header', () => {
 
   it("offers the other theme, with 'Light theme' or 'Dark theme' as its tooltip [2.13]", async () => {
     await renderShell();
-    const toggle = page.getByRole('button', { name: /^(Light|Dark) theme$/ });
-    const before = toggle.element().getAttribute('aria-label');
-    await toggle.hover();
-    await expect.element(page.getByRole('tooltip')).toHaveTextContent(before ?? '');
-    await toggle.click();
-    await expect.element(toggle).not.toHaveAttribute('aria-label', before ?? '');
-    await toggle.click();
+    const root = document.documentElement;
+    const offered = () => (root.dataset['theme'] === 'light' ? 'Dark theme' : 'Light theme');
+    for (const _ of ['there', 'and back']) {
+      const toggle = page.getByRole('button', { name: offered() });
+      await toggle.hover();
+      await expect.element(page.getByRole('tooltip')).toHaveTextContent(offered());
+      const before = root.dataset['theme'];
+      await toggle.click();
+      await expect.poll(() => root.dataset['theme']).not.toBe(before);
+    }
   });
 
-  it('has a Login button to /login for those signed out [2.13]', async () => {
+  it('has a Login button to /login for those signed out [2.13] [6.03]', async () => {
     await renderShell();
     await expect.element(link('Login')).toHaveAttribute('href', '/login');
     expect(button('Profile').elements()).toHaveLength(0);
   });
 
-  it('shows the first letter of the first name in upper case when there is no picture [2.14]', async () => {
+  it('shows the first letter of the first name, in upper case and a circle, without a picture [2.13] [2.14]', async () => {
     await renderShell({ account: SIGNED_IN });
     await expect.element(button('Profile')).toHaveTextContent('M');
+    expect(getComputedStyle(button('Profile').element()).borderRadius).toBe('50%');
     expect(link('Login').elements()).toHaveLength(0);
   });
 
@@ -107,9 +112,12 @@ describe('the header', () => {
 });
 
 describe('the drawer', () => {
-  it('is there only for those signed in [2.16]', async () => {
-    await renderShell();
+  it('is there only for those signed in [2.16] [6.02]', async () => {
+    const screen = await renderShell();
     expect(drawer().elements()).toHaveLength(0);
+    await screen.unmount();
+    await renderShell({ account: SIGNED_IN });
+    await expect.element(drawer()).toBeVisible();
   });
 
   it('is 240 px wide, collapses to a rail, and stays as it was left [2.16] [9.14]', async () => {
@@ -184,5 +192,61 @@ describe('the player and its queue', () => {
     await expect.element(page.getByText('Artwork')).toBeVisible();
     await expect.element(page.getByText('Player')).not.toBeVisible();
     expect(document.querySelector('main')?.inert).toBe(true);
+  });
+});
+
+/** Rows that leave when they are pressed, and a button that is disabled for a while. */
+function Leaving() {
+  const [rows, setRows] = useState(['First', 'Second', 'Third']);
+  const [isBusy, setIsBusy] = useState(false);
+  const wait = () => {
+    setIsBusy(true);
+    requestAnimationFrame(() => requestAnimationFrame(() => setIsBusy(false)));
+  };
+  return (
+    <>
+      {rows.map((row) => (
+        <button type="button" key={row} onClick={() => setRows(rows.filter((other) => other !== row))}>
+          {row}
+        </button>
+      ))}
+      <button type="button" disabled={isBusy} onClick={wait}>
+        More
+      </button>
+    </>
+  );
+}
+
+describe('the focus', () => {
+  it('begins at a link that skips to the page', async () => {
+    await renderShell();
+    await userEvent.tab();
+    await expect.element(link('Skip to content')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  });
+
+  it('goes to each new page', async () => {
+    await renderShell({ visited: ['/album', '/liked'] });
+    button('Go back').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  });
+
+  it('of a row that goes away passes to the row that takes its place, and to the last one at the end', async () => {
+    await renderShell({ playerBar: <p>Player</p>, queue: <Leaving /> });
+    button('Second').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Third')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('More')).toHaveFocus();
+  });
+
+  it('comes back to a button that was disabled for a while', async () => {
+    await renderShell({ playerBar: <p>Player</p>, queue: <Leaving /> });
+    button('More').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('More')).toBeEnabled();
+    await expect.element(button('More')).toHaveFocus();
   });
 });

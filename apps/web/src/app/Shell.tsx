@@ -12,6 +12,7 @@ import { PageAnnouncer } from './PageAnnouncer.tsx';
 import styles from './Shell.module.css';
 import { SkipLink } from './SkipLink.tsx';
 import { useDrawer } from './useDrawer.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { usePageFocus } from './usePageFocus.ts';
 import { useShelfFit } from './useShelfFit.ts';
 
@@ -49,6 +50,7 @@ export interface ShellProps {
 /** What stands round every page: header, drawer, Go back, player bar and queue (§2 "Shell"). */
 export function Shell(props: ShellProps) {
   const { account, isBare = false, search, children, playerBar, queue, video, expanded, alerts } = props;
+  const shell = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLElement>(null);
   const isPhone = useMobileMode();
   const hasQueueRoom = useMediaQuery('(min-width: 901px)');
@@ -56,11 +58,13 @@ export function Shell(props: ShellProps) {
   const hasGoBack = useLocation().pathname !== paths.home && !isBare;
   const hasDrawer = account.isLoggedIn && !isBare;
   useShelfFit(page);
+  useKeptFocus(shell);
   usePageFocus(page);
   const isExpanded = Boolean(expanded);
   const isQueueShown = Boolean(queue) && hasQueueRoom;
   return (
     <div
+      ref={shell}
       className={classNames(
         styles.shell,
         hasDrawer && styles[isPhone ? 'withRail' : drawer.isOpen ? 'withDrawer' : 'withIcons'],
@@ -95,6 +99,7 @@ export function Shell(props: ShellProps) {
       )}
       <main
         ref={page}
+        id="content"
         className={classNames(styles.page, hasGoBack && styles.withGoBack)}
         tabIndex={-1}
         inert={isExpanded}
@@ -102,14 +107,15 @@ export function Shell(props: ShellProps) {
         {children}
       </main>
       <PageAnnouncer />
-      {isQueueShown && <div className={styles.queue}>{queue}</div>}
       {video && <div className={styles.video}>{video}</div>}
-      {expanded && <div className={styles.expanded}>{expanded}</div>}
       {playerBar && (
         <div className={styles.bar} hidden={isExpanded}>
           {playerBar}
         </div>
       )}
+      {/* After the bar, so that the keyboard has not to go through a long queue to get to it. */}
+      {isQueueShown && <div className={styles.queue}>{queue}</div>}
+      {expanded && <div className={styles.expanded}>{expanded}</div>}
       {alerts}
     </div>
   );

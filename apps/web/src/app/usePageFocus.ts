@@ -1,29 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { findStop, type Stop, toStop } from './focus-stops.ts';
 
-/** A control of a page, known by its place among the page's controls and by what it says. */
-interface Stop {
-  readonly index: number;
-  readonly text: string | null;
-}
-
-/** Where the focus stood, by place in history. */
+/** Where in the page the focus stood, by place in history. */
 const stops = new Map<string, Stop>();
-
-const controlsOf = (page: HTMLElement): readonly HTMLElement[] => [
-  ...page.querySelectorAll<HTMLElement>('a[href], button, input'),
-];
-
-function toStop(page: HTMLElement, control: HTMLElement): Stop | null {
-  const index = controlsOf(page).indexOf(control);
-  return index < 0 ? null : { index, text: control.textContent };
-}
-
-/** @returns null when another control stands there now, or none. */
-function findControl(page: HTMLElement, stop: Stop | undefined): HTMLElement | null {
-  const control = stop && controlsOf(page)[stop.index];
-  return control?.textContent === stop?.text ? (control ?? null) : null;
-}
 
 /** Who types a search stays in the box: focusing it is what led to the search page (§2 "Search box"). */
 const isInSearchBox = (): boolean => document.activeElement?.closest('search') != null;
@@ -40,14 +20,13 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
     if (shownKey.current === key) return;
     shownKey.current = key;
     if (!page.current || isInSearchBox()) return;
-    const leftBy = isReturn ? findControl(page.current, stops.get(key)) : null;
+    const stop = isReturn ? stops.get(key) : undefined;
+    const leftBy = stop && findStop(page.current, stop);
     (leftBy ?? page.current).focus({ preventScroll: true });
   }, [page, key, isReturn]);
   useEffect(() => {
-    const element = page.current;
-    if (!element) return;
     const remember = ({ target }: FocusEvent) => {
-      const stop = target instanceof HTMLElement ? toStop(element, target) : null;
+      const stop = page.current && toStop(page.current, target);
       if (stop) stops.set(key, stop);
       else stops.delete(key);
     };
