@@ -3,9 +3,9 @@ import { logFailure } from '../api/log.ts';
 /** The script this page began with; its name changes with every build. */
 const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
 
-/** Whether the server hands out the page of another build than this one. Rejects on a network failure. */
+/** Whether this address now has the page of another build: only then does loading it again help. Rejects without a network. */
 async function isReplaced(): Promise<boolean> {
-  const reply = await fetch('/', { cache: 'no-store' });
+  const reply = await fetch(window.location.href, { cache: 'no-store' });
   return reply.ok && !(await reply.text()).includes(entry);
 }
 
