@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { signInAtGoogle } from '../account/google-sign-in.ts';
 import { aQuietServer, renderApp } from '../features/testing/render-app.tsx';
-import { aSession, aSong, aSongInfo } from '../features/testing/wire.ts';
+import { aMusicVideoInfo, aSession, aSong } from '../features/testing/wire.ts';
 import type * as Config from '../lib/app-config.ts';
 
 // Stands in for Firebase's SDK, which only a browser test against its emulator can meet.
@@ -14,35 +14,13 @@ vi.mock('../lib/app-config.ts', async (importOriginal) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const aWebmVideo = (height: number) => ({
-  itag: height,
-  url: `data:video/webm,${height}`,
-  mimeType: 'video/webm; codecs="vp9"',
-  bitrate: 1000,
-  width: (height * 16) / 9,
-  height,
-  qualityLabel: `${height}p`,
-});
-
-function aMusicVideo(title: string) {
-  const info = aSongInfo(title);
-  return {
-    ...info,
-    videoDetails: { ...info.videoDetails, musicVideoType: 'MUSIC_VIDEO_TYPE_OMV' },
-    streamingData: {
-      ...info.streamingData,
-      adaptiveFormats: [...info.streamingData.adaptiveFormats, aWebmVideo(360), aWebmVideo(720)],
-    },
-  };
-}
-
 async function signInWithGoogle() {
   const server = aQuietServer();
   server.answer(
     'GET home/api/home',
     Response.json([{ title: 'Quick picks', contents: [aSong('Salt Meridian')] }]),
   );
-  server.answer('GET songs/api/songinfo/', () => Response.json(aMusicVideo('Salt Meridian')));
+  server.answer('GET songs/api/songinfo/', () => Response.json(aMusicVideoInfo('Salt Meridian')));
   server.answer('POST auth/api/auth/firebase', Response.json(aSession('session-3')));
   vi.mocked(signInAtGoogle).mockResolvedValue({
     idToken: 'identity-token',

@@ -1,5 +1,5 @@
 import { toMinutesSeconds } from '@segue/domain';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './SeekBar.module.css';
 
@@ -67,7 +67,6 @@ export function SeekBar(props: SeekBarProps) {
           if (dragged === null) onSeekStart?.();
           setDragged(event.target.valueAsNumber);
         }}
-        onKeyDown={keepPageStill}
       />
       {dragged !== null && (
         <output className={styles.time} aria-hidden>
@@ -76,9 +75,4 @@ export function SeekBar(props: SeekBarProps) {
       )}
     </div>
   );
-}
-
-/** Space on a slider does nothing by itself, but would scroll the page. */
-function keepPageStill(event: KeyboardEvent): void {
-  if (event.key === ' ') event.preventDefault();
 }

@@ -1,4 +1,5 @@
 /** Replies as the hosts send them, with defaults a test overrides. */
+import pictureUrl from './picture.webm?url';
 
 interface WireSong {
   readonly title: string;
@@ -19,10 +20,13 @@ export const aSong = (title: string, over: Partial<WireSong> = {}) => ({
 
 export const aPlay = (title: string, date: string) => ({ ...aSong(title), _id: date, date });
 
-/** Two seconds of silence that an audio element really plays. */
+/** Longer than any test runs, so that no song ends under one. */
+const SILENCE_SECONDS = 60;
+
+/** Silence that an audio element really plays. */
 function silence(): Uint8Array<ArrayBuffer> {
   const samplesPerSecond = 8000;
-  const dataBytes = 2 * samplesPerSecond;
+  const dataBytes = SILENCE_SECONDS * samplesPerSecond;
   const bytes = new Uint8Array(44 + dataBytes).fill(128, 44);
   const view = new DataView(bytes.buffer);
   bytes.set(new TextEncoder().encode('RIFF----WAVEfmt ----------------'), 0);
@@ -46,7 +50,7 @@ export const aSongInfo = (title: string) => ({
     videoId: aSong(title).videoId,
     title,
     author: 'Halden Vale',
-    lengthSeconds: '2',
+    lengthSeconds: String(SILENCE_SECONDS),
     musicVideoType: 'MUSIC_VIDEO_TYPE_ATV',
     thumbnail: { thumbnails: [] },
   },
@@ -62,6 +66,29 @@ export const aSongInfo = (title: string) => ({
     ],
   },
 });
+
+const aWebmVideo = (height: number) => ({
+  itag: height,
+  url: `${pictureUrl}#${height}`,
+  mimeType: 'video/webm; codecs="vp9"',
+  bitrate: 1000,
+  width: (height * 16) / 9,
+  height,
+  qualityLabel: `${height}p`,
+});
+
+/** Song info of a track with a music video: a minute of one colour that a video element really plays. */
+export function aMusicVideoInfo(title: string) {
+  const info = aSongInfo(title);
+  return {
+    ...info,
+    videoDetails: { ...info.videoDetails, musicVideoType: 'MUSIC_VIDEO_TYPE_OMV' },
+    streamingData: {
+      ...info.streamingData,
+      adaptiveFormats: [...info.streamingData.adaptiveFormats, aWebmVideo(360), aWebmVideo(720)],
+    },
+  };
+}
 
 export const aSession = (token: string) => ({
   success: true,

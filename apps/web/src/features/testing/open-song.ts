@@ -1,0 +1,24 @@
+import { aQuietServer, renderApp } from './render-app.tsx';
+import { aSong, aSongInfo } from './wire.ts';
+
+export const SONG = 'Salt Meridian';
+const NEXT = 'Slow Tide Atlas';
+
+/** A signed-in listener on home, where one song lies, with another to follow it. */
+export async function openSong(info: object = aSongInfo(SONG)) {
+  const server = aQuietServer();
+  const tracks = [aSong(SONG), aSong(NEXT)];
+  server.answer('GET home/api/home', Response.json([{ title: 'Quick picks', contents: [aSong(SONG)] }]));
+  server.answer('GET songs/api/songinfo/', () => Response.json(info));
+  server.answer('GET music/api/watchlist/', Response.json({ tracks, playlistId: null }));
+  const app = await renderApp(server, { token: 'session' });
+  const { screen } = app;
+  const bar = screen.getByRole('region', { name: 'Player' });
+  const queue = screen.getByRole('complementary', { name: 'Queue' });
+  const press = () =>
+    screen
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${SONG}`) })
+      .click();
+  return { ...app, server, bar, queue, press };
+}
