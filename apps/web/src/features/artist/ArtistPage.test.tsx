@@ -28,7 +28,7 @@ const open = (answer: Response | (() => Promise<Response>)) => {
 };
 
 describe('the page of an artist', () => {
-  it('shows five placeholder rows, then the top songs and every shelf [2.38]', async () => {
+  it('shows five placeholder rows, then the top songs and every shelf [2.38] [9.09]', async () => {
     const reply = Promise.withResolvers<Response>();
     const { screen } = await open(() => reply.promise);
     const placeholders = screen.getByRole('list', { name: 'Loading' });

@@ -30,7 +30,7 @@ describe('the privacy policy', () => {
       expect(text()).toMatch(subject);
   });
 
-  it('does not address children under 13 [1.10]', async () => {
+  it('does not address children under 13 [1.10] [9.18]', async () => {
     await render(<PrivacyPolicyPage />);
     expect(text()).toMatch(/does not address anyone under the age of 13/);
   });

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openSong, SONG } from '../testing/open-song.ts';
+import { aMusicVideoInfo, aSongInfo } from '../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const COVER = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+const withCover = (info: ReturnType<typeof aSongInfo>) => ({
+  ...info,
+  videoDetails: {
+    ...info.videoDetails,
+    thumbnail: { thumbnails: [{ url: COVER, width: 544, height: 544 }] },
+  },
+});
+
+/** Opens the card on a song that plays. */
+async function openCard(info: ReturnType<typeof aSongInfo>) {
+  const app = await openSong(withCover(info));
+  await app.press();
+  await expect.poll(() => app.engine.getSnapshot().stateCode).toBe(1);
+  await app.bar.getByRole('button', { name: 'Expand player' }).click();
+  const shrink = app.screen.getByRole('button', { name: 'Shrink player' });
+  await expect.element(shrink).toBeVisible();
+  return { ...app, shrink, card: app.bar };
+}
+
+const movingBars = (element: Element) =>
+  element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length;
+
+describe('the expanded card', () => {
+  it('shows artwork, title and artist, waves while it plays, and both times [2.55]', async () => {
+    const { card } = await openCard(aSongInfo(SONG));
+    await expect.element(card.getByRole('heading', { name: SONG })).toBeVisible();
+    await expect.element(card.getByRole('link', { name: 'Halden Vale' })).toBeVisible();
+    expect([...card.element().querySelectorAll('img')].map(({ src }) => src)).toEqual([COVER]);
+    await expect.element(card.getByRole('slider', { name: 'Seek' })).toBeEnabled();
+    await expect.element(card).toMatchTextContent(/00:\d\d01:00/);
+    await expect.poll(() => movingBars(card.element())).toBeGreaterThan(10);
+    await card.getByRole('button', { name: 'Pause' }).click();
+    await expect.element(card.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect.poll(() => movingBars(card.element())).toBe(0);
+  });
+
+  it('has like, previous, next and shuffle, and gives way to the bar when it shrinks [2.55]', async () => {
+    const { card, shrink, screen } = await openCard(aSongInfo(SONG));
+    for (const name of ['Like', 'Previous', 'Next', 'Shuffle'])
+      await expect.element(card.getByRole('button', { name })).toBeVisible();
+    await shrink.click();
+    await expect.element(screen.getByRole('heading', { name: SONG })).not.toBeInTheDocument();
+    await expect.element(card.getByRole('button', { name: 'Expand player' })).toBeVisible();
+  });
+
+  it('offers the video switch for a song with a video only [2.55] [5.03]', async () => {
+    const withVideo = await openCard(aMusicVideoInfo(SONG));
+    await expect.element(withVideo.card.getByRole('switch', { name: 'Video' })).toBeVisible();
+    await withVideo.screen.unmount();
+    const without = await openCard(aSongInfo(SONG));
+    expect(without.card.getByRole('switch', { name: 'Video' }).elements()).toEqual([]);
+  });
+});

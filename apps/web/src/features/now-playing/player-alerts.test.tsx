@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '../../api/testing/fake-server.ts';
+import { openSong, SONG } from '../testing/open-song.ts';
+import { aSongInfo } from '../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const UNPLAYABLE = { playabilityStatus: { status: 'UNPLAYABLE', reason: 'Gone for good' } };
+
+/** The app is rendered with a console that only listens. */
+const logged = () => vi.spyOn(console, 'warn').mock.calls.map(([event]) => event as unknown);
+
+describe('an alert of the player', () => {
+  it('says why a song cannot be played, stays when the page is pressed, and hides by itself [8.02] [8.03]', async () => {
+    const { press, screen } = await openSong(UNPLAYABLE);
+    await press();
+    const alert = screen.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('UNPLAYABLE: Gone for good');
+    await screen.getByRole('heading', { name: 'Quick picks' }).click();
+    document.body.click();
+    expect(alert.elements()).toHaveLength(1);
+    await expect.element(alert, { timeout: 5000 }).not.toBeInTheDocument();
+  });
+
+  it('says what broke the sound, which is then in error [8.01]', async () => {
+    const info = aSongInfo(SONG);
+    const [format] = info.streamingData.adaptiveFormats;
+    const broken = { ...format, url: 'data:audio/wav,broken' };
+    const { press, screen, engine } = await openSong({
+      ...info,
+      streamingData: { ...info.streamingData, adaptiveFormats: [broken] },
+    });
+    await press();
+    await expect.poll(() => engine.getSnapshot().stateCode).toBe(5);
+    const text = engine.getSnapshot().alert?.text ?? '';
+    expect(text).not.toBe('');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(text);
+  });
+});
+
+describe('what the player only logs', () => {
+  it('is a play that cannot be remembered: the song plays on [8.04]', async () => {
+    const { press, server, engine, screen } = await openSong();
+    server.answer('POST auth/api/songs/addhistory', refuse(404, 'The library is being moved.'));
+    await press();
+    await expect.poll(logged).toContain('history-failed');
+    expect(engine.getSnapshot().isPlayWanted).toBe(true);
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+
+  it('is a song info that cannot be had [8.04]', async () => {
+    const { press, server, screen } = await openSong();
+    server.answer('GET songs/api/songinfo/', refuse(404, 'The library is being moved.'));
+    await press();
+    await expect.poll(logged).toContain('song-info-failed');
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+
+  it('is a watch-list that cannot be had: the queue goes on loading [8.16]', async () => {
+    const { press, server, queue, screen } = await openSong();
+    server.answer('GET music/api/watchlist/', refuse(404, 'The library is being moved.'));
+    await press();
+    await expect.poll(logged).toContain('watch-list-failed');
+    await expect.element(queue.getByRole('status')).toBeVisible();
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+    expect(document.body.textContent).not.toContain('The library is being moved.');
+  });
+});
