@@ -142,6 +142,13 @@ export function createVideoScreen(
     events.onPictureInPicture(isOpen);
   }
 
+  /** Browsers keep the window open when its element leaves the page. */
+  function closePictureInPicture(): void {
+    if (!isInPictureInPicture) return;
+    setPictureInPicture(false);
+    page.exitPictureInPicture().catch((cause: unknown) => log('picture-in-picture-failed', { cause }));
+  }
+
   function show(shown: string | null): void {
     if (shown === url) return;
     url = shown;
@@ -197,7 +204,7 @@ export function createVideoScreen(
     close() {
       for (const [type, listener] of Object.entries(listeners)) element.removeEventListener(type, listener);
       stopFocus();
-      setPictureInPicture(false);
+      closePictureInPicture();
       show(null);
     },
   };

@@ -366,6 +366,18 @@ describe('picture-in-picture', () => {
     expect(player.now().isVideoPictureInPicture).toBe(true);
   });
 
+  it('closes when the video is switched off, and not when there was none', async () => {
+    const player = await watching();
+    player.engine.routeChanged();
+    await player.settleAll();
+    player.engine.setVideoOn(false);
+    player.detach();
+    expect(player.pictureInPictureExits).toBe(1);
+    expect(player.now().isVideoPictureInPicture).toBe(false);
+    player.engine.attachVideo(player.video)();
+    expect(player.pictureInPictureExits).toBe(1);
+  });
+
   it('does not open without a video', async () => {
     const player = await watching([720], { isVideoSwitchedOn: false });
     player.engine.routeChanged();

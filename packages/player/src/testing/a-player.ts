@@ -26,6 +26,7 @@ export interface TestPlayer {
   readonly page: { isHidden: boolean; isFullscreen: boolean; focus: () => void };
   isSignedIn: boolean;
   loginRedirects: number;
+  pictureInPictureExits: number;
   readonly now: () => PlayerSnapshot;
   /** The deck that sounds or would. */
   readonly audio: () => FakeMediaElement;
@@ -65,6 +66,7 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
     },
     isSignedIn: true,
     loginRedirects: 0,
+    pictureInPictureExits: 0,
     get stored() {
       return stored;
     },
@@ -104,7 +106,9 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
           focusListeners.delete(listener);
         };
       },
-      exitPictureInPicture: () => Promise.resolve(),
+      async exitPictureInPicture() {
+        player.pictureInPictureExits += 1;
+      },
     },
     // Always the last of what is left: a plain, foreseeable shuffle.
     random: () => 0.999,
