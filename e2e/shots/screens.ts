@@ -8,6 +8,7 @@ import {
   hoverOnShelf,
   keys,
   noAnswer,
+  openOptions,
   press,
   pressOnShelf,
   refusal,
@@ -274,7 +275,7 @@ const player: readonly Shot[] = [
     as: 'listener',
     at: '/',
     playing: SONG,
-    when: [press('button', /^Options$/), seeText('menu')],
+    when: [openOptions],
     frames: WITH_MOUSE,
   },
   {
@@ -282,7 +283,7 @@ const player: readonly Shot[] = [
     as: 'listener',
     at: '/',
     playing: SONG,
-    when: [expandPlayer, press('button', /^Options$/), seeText('menu')],
+    when: [expandPlayer, openOptions],
     frames: ['390'],
   },
   {

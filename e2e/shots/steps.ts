@@ -101,6 +101,7 @@ export async function moveInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    scrollTo(0, 0);
   }, path);
 }
 
@@ -108,6 +109,12 @@ export async function moveInside(page: Page, path: string): Promise<void> {
 export async function seekTo(page: Page, percent: number): Promise<void> {
   await playerBar(page).getByRole('slider', { name: 'Seek' }).fill(String(percent));
 }
+
+/** Opens the menu of the song that plays. */
+export const openOptions: Step = async (page) => {
+  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Options' }).last().click();
+  await page.getByRole('menu').waitFor();
+};
 
 export const expandPlayer: Step = async (page) => {
   await playerBar(page).getByRole('button', { name: 'Expand player' }).click();
