@@ -1,5 +1,8 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
+/** What Playwright itself says in journeys that are not about the service worker. */
+export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** What a browser complains about, on any page of the contexts it watches. */
 export interface Complaints {
   readonly watch: (context: BrowserContext) => void;
@@ -12,6 +15,7 @@ export interface Complaints {
 /** Console errors and warnings, errors nobody caught, and requests that failed or were refused. */
 function collect(context: BrowserContext, complain: (text: string) => void): void {
   context.on('console', (message) => {
+    if (message.text() === WORKER_BLOCKED) return;
     const { url } = message.location();
     if (['error', 'warning'].includes(message.type())) complain(`${message.text()} (${url})`);
   });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Person, readCode } from './client.ts';
+import { WORKER_BLOCKED } from './complaints.ts';
 import type { Segue } from './segue.ts';
 
 /** What the audible element does now; zeros when there is none. */
@@ -56,6 +57,7 @@ export async function signUpOnPage(page: Page, segue: Segue, person: Person): Pr
 export function watchComplaints(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
+    if (message.text() === WORKER_BLOCKED) return;
     if (message.type() === 'error' || message.type() === 'warning') {
       complaints.push(`${message.text()} (${message.location().url})`);
     }

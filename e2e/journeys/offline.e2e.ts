@@ -1,0 +1,247 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { putDemoLibrary } from '../support/demo.ts';
+import { type FrontDoor, openFrontDoor } from '../support/front-door.ts';
+import { hearSound, readSound, watchSound } from '../support/listener.ts';
+import { enterAs, playerBar, playSong, queuePanel } from '../support/player-page.ts';
+import { startSegue } from '../support/segue.ts';
+import { test as base, waitForScan } from '../support/test.ts';
+import {
+  isMarked,
+  markPage,
+  readKept,
+  readPictureWidth,
+  visitHome,
+  waitForCover,
+  waitForWorker,
+} from '../support/worker-page.ts';
+
+/** Tabs on a Segue that is behind a proxy, and a worker in them. */
+const test = base.extend<{ door: FrontDoor }>({
+  door: async ({ demo }, provide) => {
+    const door = await openFrontDoor();
+    door.leadTo(demo.url);
+    await provide(door);
+    await door.shut();
+  },
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What a browser and the log say of requests nobody answers. */
+const UNANSWERED = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/;
+const bar = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'No connection. Segue keeps trying.' });
+const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });
+
+test('opens without a network, says so quietly, and heals by itself', async ({ page, door, complaints }) => {
+  const cover = await visitHome(page, door.url);
+  await expect(bar(page)).toHaveCount(0);
+
+  complaints.expect(UNANSWERED);
+  await door.shut();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Segue, home' })).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  expect(await readPictureWidth(page, cover)).toBeGreaterThan(0);
+  await page.goto(`${door.url}/search`);
+  await expect(page.getByRole('heading', { name: 'Search Results will appear below' })).toBeVisible();
+  await page.goto(door.url);
+
+  await door.open();
+  await expect(bar(page)).toHaveCount(0);
+  await waitForCover(page);
+});
+
+test('a server that is stopped behind its proxy and started again is missed and found', async ({
+  page,
+  door,
+  complaints,
+}) => {
+  const data = await mkdtemp(join(tmpdir(), 'segue-e2e-offline-'));
+  await putDemoLibrary(data);
+  const first = await startSegue({ library: null, data });
+  await waitForScan(first);
+  door.leadTo(first.url);
+  await visitHome(page, door.url);
+
+  complaints.expect(/502/);
+  door.leadTo(null);
+  await first.stop();
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+
+  const second = await startSegue({ library: null, data });
+  door.leadTo(second.url);
+  await expect(bar(page)).toHaveCount(0);
+  await waitForCover(page);
+  await second.stop();
+  await rm(data, { recursive: true, force: true });
+});
+
+test('music goes on without a network, and a track that cannot be had is not skipped', async ({
+  page,
+  demo,
+  door,
+  token,
+  complaints,
+}) => {
+  await watchSound(page);
+  await enterAs(page, token);
+  await playSong(page, { ...demo, url: door.url }, 'Letters to the Harbour');
+  await hearSound(page);
+  const titles = await queuePanel(page).getByRole('listitem').allTextContents();
+
+  complaints.expect(UNANSWERED);
+  await door.shut();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(bar(page)).toBeVisible();
+  await hearSound(page);
+
+  // The first bytes of the next track are here already; the one after that cannot be asked for.
+  await barButton(page, 'Next').click();
+  await barButton(page, 'Next').click();
+  await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
+  expect(await queuePanel(page).getByRole('listitem').allTextContents()).toEqual(titles);
+  await expect(queuePanel(page).locator('[aria-current="true"]')).toHaveText(titles[2] ?? '');
+  await expect(barButton(page, 'Play')).toBeVisible();
+
+  await door.open();
+  await expect(bar(page)).toHaveCount(0);
+  await barButton(page, 'Play').click();
+  await hearSound(page);
+});
+
+test('a new version takes over without touching what plays', async ({ page, demo, door, token }) => {
+  await watchSound(page);
+  await enterAs(page, token);
+  await playSong(page, { ...demo, url: door.url }, 'Letters to the Harbour');
+  await waitForWorker(page);
+  await hearSound(page);
+  await markPage(page);
+
+  const worker = await (await fetch(`${demo.url}/service-worker.js`)).text();
+  door.replace('/service-worker.js', {
+    status: 200,
+    type: 'text/javascript',
+    body: `${worker}\n// another build`,
+  });
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    const hasChanged = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve));
+    await (await serviceWorker.ready).update();
+    await hasChanged;
+  });
+  await hearSound(page);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('keeps nothing of a listener, and forgets at logout which artwork was seen', async ({
+  page,
+  door,
+  token,
+}) => {
+  await enterAs(page, token);
+  await visitHome(page, door.url);
+  for (const path of ['/history', '/liked', '/search?q=harbour']) {
+    await page.goto(`${door.url}${path}`);
+    await page.waitForLoadState('networkidle');
+  }
+  const kept = await readKept(page);
+  expect(kept.filter((path) => !/^\/($|boot\.js|favicon\.svg|assets\/|art\/)/.test(path))).toEqual([]);
+  expect(kept.some((path) => path.startsWith('/art/'))).toBe(true);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${door.url}/login`);
+  await expect
+    .poll(async () => (await readKept(page)).filter((path) => path.startsWith('/art/')))
+    .toEqual([]);
+});
+
+test('can be installed', async ({ playwright, launchOptions, door }) => {
+  // The other contexts are private windows, which install nothing.
+  const context = await playwright.chromium.launchPersistentContext('', launchOptions);
+  const page = await context.newPage();
+  await page.goto(door.url);
+  await waitForWorker(page);
+  const session = await context.newCDPSession(page);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Segue', display: 'standalone', start_url: '/' });
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+  await context.close();
+});
+
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  });
+
+  test('opens in the browser from the home screen, as apps of their own lose sound there', async ({
+    page,
+    door,
+  }) => {
+    await page.goto(door.url);
+    const session = await page.context().newCDPSession(page);
+    const { errors, data } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Segue', display: 'browser' });
+  });
+});
+
+test.describe('where browsers allow no worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  const PAGE = { status: 200, type: 'text/html; charset=utf-8' };
+  const GONE = { status: 404, type: 'application/json', body: '{}' };
+
+  /** Puts another build behind the door: its page begins with another script, and a part of the old one is gone. */
+  async function upgrade(page: Page, door: FrontDoor): Promise<void> {
+    const html = await (await fetch(door.url)).text();
+    const next = html.replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-next.js');
+    door.replace('/privacypolicy', { ...PAGE, body: next });
+    door.replace('/assets/index-next.js', { status: 200, type: 'text/javascript', body: '' });
+    const chunk = await page.evaluate(async () => {
+      const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
+      return /PrivacyPolicyPage-[\w-]+\.js/.exec(await (await fetch(entry)).text())?.[0];
+    });
+    door.replace(`/assets/${chunk}`, GONE);
+  }
+
+  test('after an upgrade a page whose parts are gone is loaded again', async ({ page, door, complaints }) => {
+    complaints.expect(/404|dynamically imported module/);
+    await page.goto(door.url);
+    await waitForCover(page);
+    await markPage(page);
+    await upgrade(page, door);
+    const loadedAgain = page.waitForEvent('load');
+    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    await loadedAgain;
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  test('after an upgrade nothing is loaded again while music plays', async ({
+    page,
+    demo,
+    door,
+    token,
+    complaints,
+  }) => {
+    complaints.expect(/404|dynamically imported module/);
+    await watchSound(page);
+    await enterAs(page, token);
+    await playSong(page, { ...demo, url: door.url }, 'Letters to the Harbour');
+    await hearSound(page);
+    await markPage(page);
+    await upgrade(page, door);
+    const asked = page.waitForResponse(`${door.url}/privacypolicy`);
+    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    await asked;
+    await hearSound(page);
+    expect(await isMarked(page)).toBe(true);
+  });
+});
