@@ -18,6 +18,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   const files = {
     'index.html': PAGE,
+    'screen-files.json': '{"/album":["assets/AlbumPage-abc.js","assets/AlbumPage-abc.css"]}',
     'service-worker.js': '//',
     'manifest.webmanifest': '{}',
     'assets/index-abc.js': '//',
@@ -73,5 +74,21 @@ describe('the web app as it is served', () => {
     const { statusCode, headers } = await get('/assets/HistoryPage-old.js');
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toContain('application/json');
+  });
+
+  it('names what its screen needs before the scripts have come that ask for it', async () => {
+    const { headers } = await get('/album?q=MPREb_%22%3E%2F1');
+    expect(headers.link).toBe(
+      [
+        '</api/albuminfo/MPREb_%22%3E%2F1>; rel=preload; as=fetch; crossorigin',
+        '</assets/AlbumPage-abc.js>; rel=modulepreload',
+        '</assets/AlbumPage-abc.css>; rel=preload; as=style; crossorigin',
+      ].join(', '),
+    );
+  });
+
+  it('names no call that would be refused or fail', async () => {
+    for (const url of ['/album', '/search?q=', '/liked', '/nowhere'])
+      expect((await get(url)).headers.link ?? '').not.toContain('/api/');
   });
 });

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toFailure } from './error-handler.ts';
 import type { GoogleSignIn } from './google-sign-in-sources.ts';
+import { createPageLinks, readScreenFiles } from './page-links.ts';
 
 /** What the web app learns of its server at run time, in a meta element of its page. */
 export interface WebAppConfig {
@@ -80,13 +81,18 @@ export async function registerWebApp(app: FastifyInstance, { folder, config }: W
       if (isHashed) for (const header of PAGE_HEADERS) reply.removeHeader(header);
     },
   });
-  const sendPage = (reply: FastifyReply, status: number) =>
-    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
-  app.get('/', (_, reply) => sendPage(reply, 200));
+  const toLinks = createPageLinks(await readScreenFiles(folder), config.hosts);
+  const sendPage = (reply: FastifyReply, status: number, url: string) =>
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', ...toLinks(url) })
+      .send(page);
+  app.get('/', ({ url }, reply) => sendPage(reply, 200, url));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     return isPageRequest(request.method, path)
-      ? sendPage(reply, ROUTES.has(path) ? 200 : 404)
+      ? sendPage(reply, ROUTES.has(path) ? 200 : 404, request.url)
       : reply.code(404).send(toFailure('NOT_FOUND'));
   });
 }
