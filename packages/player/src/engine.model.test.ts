@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PLAYBACK_STATE_CODES, type PlaybackState } from './playback-state.ts';
 import { aPlayer, type TestPlayer } from './testing/a-player.ts';
 import { aSongInfo, aTrack, aVideoSongInfo } from './testing/builders.ts';
 import { FakeMediaElement } from './testing/fake-media-element.ts';
@@ -7,8 +8,14 @@ import { FakeMediaElement } from './testing/fake-media-element.ts';
 interface World {
   readonly player: TestPlayer;
   readonly video: FakeMediaElement;
-  /** Plays begun so far: changes of the current entry, and tracks that came to their end. */
-  playsBegun: number;
+  /** Plays in the history when the current one began, by a change of the entry or at the end of a track. */
+  recordedBefore: number;
+  /** The states that the last event of the sounding element explains. */
+  explained: readonly PlaybackState[];
+  /** Whether the stream was given up: what its element still tells is about no play. */
+  isGivenUp: boolean;
+  /** Events that the state did not follow. */
+  readonly ignored: string[];
 }
 
 interface Step {
@@ -70,8 +77,10 @@ const asks: fc.Arbitrary<Step>[] = [
   step('quality', ({ player }) => player.engine.setVideoQuality('360p')),
   step('sleep at the end', ({ player }) => player.engine.setSleepTimer({ kind: 'end-of-track' })),
   step('sleep soon', ({ player }) => player.engine.setSleepTimer({ kind: 'after', minutes: 1 })),
-  step('sign out', ({ player }) => {
+  step('sign out', (world) => {
+    const { player } = world;
     player.isSignedIn = false;
+    world.isGivenUp = true;
     player.engine.signedOut();
   }),
   step('sign in', ({ player }) => {
@@ -113,25 +122,64 @@ function aWorld(): World {
   player.watchLists.set('c', () => Promise.reject(new Error('offline')));
   const video = new FakeMediaElement();
   player.engine.attachVideo(video);
-  const world: World = { player, video, playsBegun: 0 };
-  countPlays(world);
+  const world: World = {
+    player,
+    video,
+    recordedBefore: 0,
+    explained: ['paused'],
+    isGivenUp: true,
+    ignored: [],
+  };
+  watchPlays(world);
+  watchStates(world);
   return world;
 }
 
-function countPlays(world: World): void {
+function watchPlays(world: World): void {
   const { player } = world;
   let currentKey: string | undefined;
   player.engine.subscribe(() => {
     const { queue, queueIndex } = player.now();
     const key = queue[queueIndex]?.key;
-    if (key !== currentKey) world.playsBegun += 1;
+    if (key === currentKey) return;
     currentKey = key;
+    world.recordedBefore = player.recorded.length;
+    world.isGivenUp = true;
   });
   for (const deck of player.decks) {
     deck.addEventListener('ended', () => {
-      world.playsBegun += 1;
+      world.recordedBefore = player.recorded.length;
     });
   }
+}
+
+/** The table of §4: what each event of the sounding element makes of the state. */
+const EXPLAINED_BY: Readonly<Record<string, (deck: FakeMediaElement) => readonly PlaybackState[]>> = {
+  play: () => ['playing'],
+  playing: () => ['playing'],
+  // Silent until the picture is there: the listener sees a wait.
+  pause: () => ['paused', 'waiting'],
+  waiting: () => ['waiting', 'seeking'],
+  seeking: () => ['seeking'],
+  seeked: ({ paused }) => (paused ? ['paused', 'waiting'] : ['playing']),
+  // An address that may have died of age is renewed in silence.
+  error: () => ['error', 'waiting', 'paused'],
+};
+
+/** Hears the decks after the engine does. */
+function watchStates(world: World): void {
+  const { player } = world;
+  const onEvent = (type: string, deck: FakeMediaElement) => {
+    if (deck !== player.audio()) return;
+    const { state } = player.now();
+    const explained = EXPLAINED_BY[type]?.(deck) ?? [];
+    if (explained.includes(state)) {
+      world.explained = explained;
+      world.isGivenUp = type === 'error';
+    } else if (!world.isGivenUp) world.ignored.push(`${type} left it ${state}`);
+  };
+  for (const deck of player.decks)
+    for (const type of Object.keys(EXPLAINED_BY)) deck.addEventListener(type, () => onEvent(type, deck));
 }
 
 async function settleAll({ player, video }: World): Promise<void> {
@@ -166,7 +214,22 @@ const ALWAYS: readonly Rule[] = [
     'no two entries share a key',
     ({ player }) => new Set(player.now().queue.map(({ key }) => key)).size === player.now().queue.length,
   ],
-  ['a play is recorded once', ({ player, playsBegun }) => player.recorded.length <= playsBegun],
+  [
+    'a play is recorded once, as the track it is of',
+    ({ player, recordedBefore }) => {
+      const recorded = player.recorded.slice(recordedBefore);
+      return recorded.length <= 1 && recorded.every(({ videoId }) => videoId === player.now().track?.videoId);
+    },
+  ],
+  ['the state follows every event', ({ ignored }) => ignored.length === 0],
+  [
+    'sound and seeking are never claimed without an event that says so',
+    (world) => stateIs(world, 'paused', 'waiting', 'error', ...world.explained),
+  ],
+  [
+    'the code is that of the state',
+    ({ player: { now } }) => now().stateCode === PLAYBACK_STATE_CODES[now().state],
+  ],
   ['the bar stands at 1 to 100', ({ player: { now } }) => now().seekPercent >= 1 && now().seekPercent <= 100],
 ];
 
@@ -222,7 +285,7 @@ describe('the engine, whatever is asked and whatever happens', () => {
         world.player.engine.destroy();
         expect(broken(AFTER_DESTROY, world)).toEqual([]);
       }),
-      { numRuns: 300, seed: 20_261_121 },
+      { numRuns: 600, seed: 20_261_121 },
     );
   });
 });
