@@ -5,7 +5,7 @@ export interface Stop {
 }
 
 const controlsIn = (root: HTMLElement): readonly HTMLElement[] => [
-  ...root.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled'),
+  ...root.querySelectorAll<HTMLElement>('a[href], button, input'),
 ];
 
 /** @returns null when the element is no control inside the root. */
@@ -21,8 +21,9 @@ export function findStop(root: HTMLElement, { index, text }: Stop): HTMLElement 
   return control?.textContent === text ? control : null;
 }
 
-/** @returns the control that stands there now, or the last one. */
+/** @returns the control that can be reached at that place or next after it, or the last one. */
 export function findSuccessor(root: HTMLElement, { index }: Stop): HTMLElement | null {
+  const isReached = (control: HTMLElement) => !control.matches(':disabled') && control.checkVisibility();
   const controls = controlsIn(root);
-  return controls[index] ?? controls.at(-1) ?? null;
+  return controls.slice(index).find(isReached) ?? controls.findLast(isReached) ?? null;
 }

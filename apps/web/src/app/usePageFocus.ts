@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { findStop, type Stop, toStop } from './focus-stops.ts';
 
@@ -16,15 +16,8 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shownKey = useRef(key);
+  // Ends before the focus goes to another page, which is no stop of this one.
   useLayoutEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
-    if (!page.current || isInSearchBox()) return;
-    const stop = isReturn ? stops.get(key) : undefined;
-    const leftBy = stop && findStop(page.current, stop);
-    (leftBy ?? page.current).focus({ preventScroll: true });
-  }, [page, key, isReturn]);
-  useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       const stop = page.current && toStop(page.current, target);
       if (stop) stops.set(key, stop);
@@ -33,4 +26,12 @@ export function usePageFocus(page: RefObject<HTMLElement | null>): void {
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, [page, key]);
+  useLayoutEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    if (!page.current || isInSearchBox()) return;
+    const stop = isReturn ? stops.get(key) : undefined;
+    const leftBy = stop && findStop(page.current, stop);
+    (leftBy ?? page.current).focus({ preventScroll: true });
+  }, [page, key, isReturn]);
 }
