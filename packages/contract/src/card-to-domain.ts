@@ -69,9 +69,15 @@ function toTrackCard(item: Fields): Card {
   };
 }
 
+/** A song that cannot be played has a video id, and it is null; its artist's page is not where it leads. */
+const isSilentSong = (item: Fields): boolean =>
+  item['videoId'] === null && toText(item['playlistId']) === null && toText(item['browseId']) === null;
+
 /** What an item is: where a press on it leads says so, and its type where a press leads nowhere. */
 function toKind(item: Fields): unknown {
   const resultType = toText(item['resultType']);
+  if (resultType === 'song' || resultType === 'video' || (resultType === null && isSilentSong(item)))
+    return 'play';
   const target = toCardTarget({
     videoId: toText(item['videoId']),
     playlistId: toText(item['playlistId']),
@@ -79,7 +85,7 @@ function toKind(item: Fields): unknown {
     resultType,
     artists: toArtists(item['artists']),
   });
-  return resultType === 'song' || resultType === 'video' ? 'play' : (target?.kind ?? resultType);
+  return target?.kind ?? resultType;
 }
 
 /** A card from any shelf or result. */

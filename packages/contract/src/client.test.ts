@@ -76,7 +76,7 @@ describe('the typed client', () => {
     [{ success: false, error: 'Email or password is incorrect' }, 'Email or password is incorrect'],
     [{ success: false, message: 'Try later' }, 'Try later'],
     [{ error: 'Quota exceeded' }, 'Quota exceeded'],
-    [{ success: false }, 'HTTP 200'],
+    [{ success: false }, 'The server refused this.'],
   ])('takes %o for the refusal it is, whatever its status', async (body, message) => {
     const { client } = aClient(() => Response.json(body));
     await expect(client.signIn({ body: { email: 'a@b.c', password: 'x' } })).rejects.toThrow(

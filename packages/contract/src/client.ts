@@ -1,6 +1,7 @@
 import { type CallName, type Endpoint, endpoints, type HostName } from './endpoints.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './route.ts';
 import { toFields, toText } from './read.ts';
+import { readAlong } from './read-along.ts';
 import type { Routes } from './routes/index.ts';
 
 export { type CallName, HOST_NAMES, type HostName } from './endpoints.ts';
@@ -16,12 +17,15 @@ export type Input<Name extends CallName> = Given<'params', ParamsOf<Routes[Name]
   Given<'query', QueryOf<Routes[Name]>> &
   Given<'body', BodyOf<Routes[Name]>> & { readonly bearer?: string };
 
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Called with the beginning of a list as soon as it has come, where the host writes it in parts. */
+  readonly onFirst?: (items: readonly unknown[]) => void;
+}
+
 /** The typed client: one function a call. Each rejects with `ApiError` on a refusal, or with fetch's own error. */
 export type Client = {
-  readonly [Name in CallName]: (
-    input: Input<Name>,
-    options?: { signal?: AbortSignal },
-  ) => Promise<Reply<Name>>;
+  readonly [Name in CallName]: (input: Input<Name>, options?: CallOptions) => Promise<Reply<Name>>;
 };
 
 export interface ClientOptions {
@@ -36,13 +40,13 @@ export interface ClientOptions {
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
-  /** The server's own words for the listener; null: it sent none, and `message` names the status. */
+  /** The server's own words for the listener; null: it sent none, and `message` says so. */
   readonly sentence: string | null;
 
   constructor(status: number, body: unknown) {
     const { error, message, code } = toFields(body);
     const sentence = toText(error) ?? toText(message);
-    super(sentence ?? `HTTP ${status}`);
+    super(sentence ?? (status < 400 ? 'The server refused this.' : `HTTP ${status}`));
     this.name = 'ApiError';
     this.status = status;
     this.code = toText(code);
@@ -112,8 +116,8 @@ const isRefusal = (body: unknown): boolean => {
   return success === false || (success === undefined && toText(error) !== null);
 };
 
-const readJson = async (response: Response): Promise<unknown> => {
-  const text = await response.text();
+const readJson = async (response: Response, onFirst: CallOptions['onFirst']): Promise<unknown> => {
+  const text = await (onFirst ? readAlong(response, onFirst) : response.text());
   if (text === '') return null;
   try {
     return JSON.parse(text);
@@ -128,10 +132,18 @@ export function createClient(options: ClientOptions): Client {
   const { hosts, getAuthToken } = options;
   const doFetch = options.fetch ?? ((...given: Parameters<typeof fetch>) => fetch(...given));
 
-  async function ask(endpoint: Endpoint, input: AnyInput, authToken: string | null, signal: AbortSignal) {
+  async function ask(
+    endpoint: Endpoint,
+    input: AnyInput,
+    authToken: string | null,
+    { signal, onFirst }: CallOptions,
+  ) {
     const url = toUrl(hosts[endpoint.host], endpoint, input);
-    const response = await doFetch(url, { ...toRequest(endpoint, input, authToken), signal });
-    const body = await readJson(response);
+    const response = await doFetch(url, {
+      ...toRequest(endpoint, input, authToken),
+      ...(signal ? { signal } : {}),
+    });
+    const body = await readJson(response, onFirst);
     if (!response.ok || isRefusal(body)) throw new ApiError(response.status, body);
     return body;
   }
@@ -140,20 +152,20 @@ export function createClient(options: ClientOptions): Client {
    * A host of another make does not expect the session token where it is optional, and its CORS rules keep
    * such a call from being sent at all: it is then made as anyone's.
    */
-  async function askAsListener(endpoint: Endpoint, input: AnyInput, signal: AbortSignal) {
+  async function askAsListener(endpoint: Endpoint, input: AnyInput, options: CallOptions) {
     const authToken = getAuthToken();
     const isOptional = endpoint.access === 'optional-auth-token' && hosts[endpoint.host] !== hosts.auth;
-    if (!isOptional || authToken === null) return ask(endpoint, input, authToken, signal);
-    return ask(endpoint, input, authToken, signal).catch((cause: unknown) => {
+    if (!isOptional || authToken === null) return ask(endpoint, input, authToken, options);
+    return ask(endpoint, input, authToken, options).catch((cause: unknown) => {
       if (!(cause instanceof TypeError)) throw cause;
-      return ask(endpoint, input, null, signal);
+      return ask(endpoint, input, null, options);
     });
   }
 
   const bind =
     (endpoint: Endpoint) =>
-    (input: AnyInput, { signal }: { signal?: AbortSignal } = {}) =>
-      inTime(signal, (given) => askAsListener(endpoint, input, given));
+    (input: AnyInput, { signal, ...options }: CallOptions = {}) =>
+      inTime(signal, (given) => askAsListener(endpoint, input, { ...options, signal: given }));
   const calls = Object.entries(endpoints).map(([name, endpoint]) => [name, bind(endpoint)]);
   return Object.fromEntries(calls) as Client;
 }

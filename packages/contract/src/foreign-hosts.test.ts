@@ -115,6 +115,11 @@ describe('a search result of few words', () => {
     expect(titlesOf([card])).toEqual([title]);
   });
 
+  it('is a song when it is one that cannot be played, and not its artist', () => {
+    const card = toCard({ title: 'Ash', videoId: null, artists: [{ name: 'Halden Vale', id: 'UC1' }] });
+    expect(card).toMatchObject({ kind: 'song', track: { videoId: null } });
+  });
+
   it.each([
     [null, null],
     [12, 12],

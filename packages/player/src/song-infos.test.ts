@@ -13,7 +13,8 @@ function aSource() {
         signals.set(videoId, signal);
         await settle();
         const status = videoId === 'locked' ? 'LOGIN_REQUIRED' : 'OK';
-        return aSongInfo(videoId, { playability: { status, reason: null } });
+        const info = aSongInfo(videoId, { playability: { status, reason: null } });
+        return videoId === 'silent' ? { ...info, formats: [] } : info;
       },
       loadWatchList: () => Promise.reject(new Error('not asked for here')),
     },
@@ -35,6 +36,12 @@ describe('song infos', () => {
     const { infos } = aSource();
     await infos.load('locked');
     expect(infos.find('locked')).toBeNull();
+  });
+
+  it('are not kept when there is nothing in them to play', async () => {
+    const { infos } = aSource();
+    await infos.load('silent');
+    expect(infos.find('silent')).toBeNull();
   });
 
   it('share one request', () => {

@@ -32,8 +32,9 @@ export function createSongInfos(songs: SongSource, clock: Clock): SongInfos {
   const pending = new Map<string, Pending>();
 
   function keep(videoId: string, songInfo: SongInfo): void {
-    // Only a verdict of 'OK' is worth keeping: any other may change with the next press.
-    if (songInfo.playability.status !== 'OK' || songInfo.expiresInSeconds === null) return;
+    // Only a verdict of 'OK' with something to play is worth keeping: any other may change with the next press.
+    const isPlayable = songInfo.playability.status === 'OK' && songInfo.formats.length > 0;
+    if (!isPlayable || songInfo.expiresInSeconds === null) return;
     kept.delete(videoId);
     kept.set(videoId, {
       songInfo,

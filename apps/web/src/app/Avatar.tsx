@@ -1,9 +1,11 @@
+import { UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../ui/Icon.tsx';
 import styles from './Avatar.module.css';
 import { shellMessages } from './shell.messages.ts';
 
 export interface AvatarProps {
-  /** null: not known yet. */
+  /** null: not known yet; empty: a figure stands for it. */
   readonly firstName: string | null;
   /** Address of the profile picture; null: the first letter of the name stands for it. */
   readonly picture: string | null;
@@ -29,7 +31,9 @@ export function Avatar({ firstName, picture, onPress }: AvatarProps) {
           onError={() => setFailedPicture(picture)}
         />
       ) : (
-        <span className={styles.letter}>{toLetter(firstName)}</span>
+        <span className={styles.letter}>
+          {firstName === '' ? <Icon of={UserRound} /> : toLetter(firstName)}
+        </span>
       )}
     </button>
   );

@@ -30,16 +30,22 @@ interface Ends {
 /** Distance from an end, px, within which the shelf counts as being there. */
 const END_WITHIN_PX = 2;
 
-/** Says whether a shelf can be scrolled any further, either way. */
-function useEnds(ref: RefObject<HTMLElement | null>, itemCount: number): Ends {
+/** Items drawn at once: a host may send thousands, and to draw them all would stop the page. */
+const DRAWN_AT_ONCE = 100;
+
+/** Says whether a shelf can be scrolled any further, either way, and draws more of it whenever its end is reached. */
+function useReach(ref: RefObject<HTMLElement | null>, itemCount: number) {
+  const [reach, setReach] = useState(DRAWN_AT_ONCE);
+  const drawnCount = Math.min(reach, itemCount);
   const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: false });
   useEffect(() => {
     const scroller = ref.current;
-    if (!scroller || itemCount === 0) return;
+    if (!scroller || drawnCount === 0) return;
     const measure = () => {
       const left = Math.abs(scroller.scrollLeft);
       const isAtStart = left <= END_WITHIN_PX;
       const isAtEnd = left + scroller.clientWidth >= scroller.scrollWidth - END_WITHIN_PX;
+      if (isAtEnd) setReach(drawnCount + DRAWN_AT_ONCE);
       setEnds((was) =>
         was.isAtStart === isAtStart && was.isAtEnd === isAtEnd ? was : { isAtStart, isAtEnd },
       );
@@ -51,8 +57,8 @@ function useEnds(ref: RefObject<HTMLElement | null>, itemCount: number): Ends {
       observer.disconnect();
       scroller.removeEventListener('scroll', measure);
     };
-  }, [ref, itemCount]);
-  return ends;
+  }, [ref, drawnCount]);
+  return { ends, drawnCount };
 }
 
 /** A titled row of cards, or of columns of rows, that scrolls sideways and runs on under the queue. */
@@ -60,7 +66,7 @@ export function Shelf<T>(props: ShelfProps<T>) {
   const { title, items, renderItem, variant = 'cards', rowsPerColumn = 4 } = props;
   const titleId = useId();
   const scroller = useRef<HTMLUListElement>(null);
-  const ends = useEnds(scroller, items.length);
+  const { ends, drawnCount } = useReach(scroller, items.length);
   const rows = Math.max(1, Math.min(rowsPerColumn, items.length));
   return (
     <section className={styles.shelf} aria-labelledby={titleId}>
@@ -75,7 +81,7 @@ export function Shelf<T>(props: ShelfProps<T>) {
         className={classNames(styles.scroller, styles[variant])}
         style={variant === 'rows' ? ({ '--rows': rows } satisfies CSSProperties) : undefined}
       >
-        {items.map((item, index) => (
+        {items.slice(0, drawnCount).map((item, index) => (
           // Titles and tracks may repeat: position is the only identity.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>{renderItem(item, index)}</li>

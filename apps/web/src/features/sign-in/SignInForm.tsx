@@ -11,12 +11,12 @@ import { useSignIn } from './useSignIn.ts';
 
 /** E-mail and password; browser validation is off and the client checks no bounds (§5). */
 export function SignInForm() {
-  const { mutate, isPending, error } = useSignIn();
+  const { signIn, isPending, error } = useSignIn();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate({ email, password });
+    signIn({ email, password });
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

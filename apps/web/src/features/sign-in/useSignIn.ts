@@ -14,12 +14,17 @@ export interface Credentials {
 export function useSignIn() {
   const { client } = useApi();
   const navigate = useNavigate();
-  return useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: async (credentials: Credentials) =>
       toSessionToken(await client.signIn({ body: { ...credentials } })),
-    onSuccess(token) {
-      login(token);
-      return navigate(paths.home);
-    },
   });
+  /** An answer that comes when the listener has left the screen signs nobody in. */
+  const signIn = (credentials: Credentials) =>
+    mutate(credentials, {
+      onSuccess(token) {
+        login(token);
+        void navigate(paths.home);
+      },
+    });
+  return { signIn, isPending, error };
 }
