@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test';
+import { failures, hang, json } from './foreign-host.ts';
+import { enterForeign, expectSilence, type ForeignHosts, placeholders, test } from './foreign-test.ts';
+import { aSong } from './shapes.ts';
+
+const HEALED = 'Healed';
+
+interface Screen {
+  readonly path: string;
+  readonly host: keyof ForeignHosts;
+  readonly call: string;
+  readonly reply: unknown;
+}
+
+const tracks = [aSong(HEALED)];
+
+const screens: readonly Screen[] = [
+  { path: '/', host: 'home', call: 'GET /api/home', reply: [{ title: 'Songs', contents: tracks }] },
+  {
+    path: '/search?q=x',
+    host: 'music',
+    call: 'GET /api/search/',
+    reply: [{ ...tracks[0], resultType: 'song' }],
+  },
+  {
+    path: '/artist?q=UC1',
+    host: 'music',
+    call: 'GET /api/artistinfo/',
+    reply: { songs: { results: tracks } },
+  },
+  { path: '/album?q=MPREb_1', host: 'music', call: 'GET /api/albuminfo/', reply: { tracks } },
+  { path: '/playlist?q=PL1', host: 'music', call: 'GET /api/playlist/', reply: { tracks } },
+  { path: '/history', host: 'auth', call: 'GET /api/songs/fetchhistory', reply: { data: tracks } },
+  { path: '/liked', host: 'auth', call: 'GET /api/songs/fetchliked', reply: tracks },
+];
+
+/** A host is waited for half a minute, and a page rests as long between questions. */
+const LONGEST_MS = 30_000;
+const OFTEN = { intervals: [100] };
+
+for (const { path, host, call, reply } of screens) {
+  test(`${path} keeps its placeholders while a host fails in any way, or hangs, and heals by itself`, async ({
+    page,
+    segue,
+    hosts,
+  }) => {
+    await page.clock.install();
+    await enterForeign(page);
+    const bad = [...failures, hang];
+    hosts[host].answer(call, ...bad);
+    await page.goto(segue.url + path);
+    await expect(placeholders(page).first()).toBeVisible();
+    const waitAndCount = async () => {
+      await page.clock.fastForward(LONGEST_MS);
+      return hosts[host].calls(call).length;
+    };
+    await expect.poll(waitAndCount, OFTEN).toBeGreaterThan(bad.length);
+    await expect(placeholders(page).first()).toBeVisible();
+    await expectSilence(page);
+
+    hosts[host].answer(call, json(reply));
+    const healed = page.getByRole('main').getByRole('button', { name: HEALED });
+    const waitAndLook = async () => {
+      await page.clock.fastForward(LONGEST_MS);
+      return healed.count();
+    };
+    await expect.poll(waitAndLook, OFTEN).toBe(1);
+    await expect(placeholders(page)).toHaveCount(0);
+    await expectSilence(page);
+  });
+}
+
+test('a page asks again at once when the network returns', async ({ page, segue, hosts, context }) => {
+  hosts.home.answer('GET /api/home', hang);
+  await page.clock.install();
+  await page.goto(segue.url);
+  await expect(placeholders(page).first()).toBeVisible();
+  await context.setOffline(true);
+  await page.clock.fastForward(10 * LONGEST_MS);
+  hosts.home.answer('GET /api/home', json([{ title: 'Songs', contents: tracks }]));
+  await context.setOffline(false);
+  await expect(page.getByRole('main').getByRole('button', { name: HEALED })).toBeVisible();
+});
