@@ -33,10 +33,10 @@ export async function waitForScan(segue: Segue): Promise<void> {
 export const test = base.extend<TestParts, WorkerParts>({
   // Playwright reads the fixtures a function needs from this pattern, also where it needs none.
   // oxlint-disable-next-line no-empty-pattern
-  complaints: async ({}, use) => use(makeComplaints()),
-  context: async ({ context, complaints }, use) => {
+  complaints: async ({}, provide) => provide(makeComplaints()),
+  context: async ({ context, complaints }, provide) => {
     complaints.watch(context);
-    await use(context);
+    await provide(context);
     complaints.check();
   },
   demo: [

@@ -1,0 +1,183 @@
+import { expect, type Page } from '@playwright/test';
+import { aPerson, readCode, signUp } from '../support/client.ts';
+import { expectFocusKept, press, tabTo } from '../support/keyboard.ts';
+import { hearSound, readSound, watchSound } from '../support/listener.ts';
+import { enterAs, playerBar, queuePanel, videoSwitch, videoView } from '../support/player-page.ts';
+import { test } from '../support/test.ts';
+
+const SONG = 'Glass Arcade';
+
+const box = (page: Page) => page.getByRole('combobox', { name: "What's on your mind?" });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });
+const main = (page: Page) => page.getByRole('main');
+
+/** Types a search, presses the first song that is found and hears it. */
+async function playByKeyboard(page: Page, title: string): Promise<void> {
+  await tabTo(page, box(page));
+  await page.keyboard.type(title);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Search Results for "${title}"` })).toBeVisible();
+  await press(page, main(page).getByRole('button', { name: title }).first());
+  await hearSound(page);
+}
+
+test('the first stop skips to the page, and each new page gets the focus and its name is told', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(demo.url);
+  await expect(page.getByRole('region', { name: 'Quick picks' })).toBeVisible();
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(main(page)).toBeFocused();
+  await expect(page).toHaveURL(`${demo.url}/`);
+  const card = page.getByRole('region', { name: 'Recommended albums' }).getByRole('link').first();
+  await press(page, card);
+  await expect(main(page)).toBeFocused();
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1);
+  await press(page, button(page, 'Go back'), 'Shift+Tab');
+  await expect(card).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Home' })).toHaveCount(1);
+});
+
+test('someone signs up by keyboard alone, through the code in the dialog', async ({ page, demo }) => {
+  const person = aPerson(`keys-${Date.now()}`);
+  await page.goto(demo.url);
+  await press(page, page.getByRole('link', { name: 'Login' }));
+  await expect(page.getByRole('heading', { name: 'Sign In', level: 1 })).toBeVisible();
+  await press(page, main(page).getByRole('link', { name: 'Sign Up' }));
+  await expect(page.getByRole('heading', { name: 'Sign Up', level: 1 })).toBeVisible();
+  for (const [label, text] of [
+    ['First name', person.firstName],
+    ['Last name', person.lastName],
+    ['Email', person.email],
+    ['Password', person.password],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Verification' });
+  await expect(dialog.getByRole('status')).toBeVisible();
+  await expect(dialog.getByLabel('Email OTP')).toBeFocused();
+  await page.keyboard.type(await readCode(demo));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${demo.url}/`);
+  await expect(button(page, 'Profile')).toBeVisible();
+  await expectFocusKept(page);
+});
+
+test('a listener searches, plays, seeks and likes by keyboard alone', async ({ page, demo, token }) => {
+  await watchSound(page);
+  await enterAs(page, token);
+  await page.goto(demo.url);
+  await tabTo(page, box(page));
+  await expect(page).toHaveURL(`${demo.url}/search`);
+  await page.keyboard.type('gla');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=glass/i);
+  await expect(box(page)).toBeFocused();
+  await press(page, main(page).getByRole('button', { name: SONG }).first());
+  await hearSound(page);
+  await expect(page.getByRole('status').filter({ hasText: `Now playing ${SONG} by` })).toHaveCount(1);
+
+  await tabTo(page, playerBar(page).getByRole('slider', { name: 'Seek' }));
+  const { positionSeconds } = await readSound(page);
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await readSound(page)).positionSeconds).toBeGreaterThan(positionSeconds + 1);
+
+  const like = playerBar(page).getByRole('button', { name: /like/i });
+  await tabTo(page, like);
+  const before = await like.getAttribute('aria-pressed');
+  await page.keyboard.press('Enter');
+  await expect(like).not.toHaveAttribute('aria-pressed', before ?? '');
+  await press(page, barButton(page, 'Next'));
+  await expect(playerBar(page)).not.toContainText(SONG);
+  await hearSound(page);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectFocusKept(page);
+});
+
+test('a listener jumps in the queue and takes a track out of it by keyboard alone', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await watchSound(page);
+  await enterAs(page, token);
+  await page.goto(demo.url);
+  await playByKeyboard(page, SONG);
+  const rows = queuePanel(page).getByRole('listitem');
+  await expect(rows.nth(3)).toBeVisible();
+  const jumpTo = await rows.nth(1).locator('[dir]').first().textContent();
+  await press(page, rows.nth(1).getByRole('button').first());
+  await expect(playerBar(page)).toContainText(jumpTo ?? '');
+  const count = await rows.count();
+  await press(page, rows.nth(2).getByRole('button', { name: /^Remove/ }));
+  await expect(rows).toHaveCount(count - 1);
+  await expectFocusKept(page);
+});
+
+test('the expanded card, the video and its menu open and close by keyboard and give the focus back', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await watchSound(page);
+  await enterAs(page, token);
+  await page.goto(demo.url);
+  await playByKeyboard(page, SONG);
+
+  await press(page, barButton(page, 'Expand player'));
+  await expect(button(page, 'Shrink player')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(barButton(page, 'Expand player')).toBeFocused();
+
+  await page.keyboard.press('Alt+v');
+  await expect(videoView(page).locator('video')).toBeVisible();
+  await expect(videoSwitch(page)).toHaveAttribute('aria-checked', 'true');
+  const quality = videoView(page).getByRole('button', { name: 'Video quality' });
+  await press(page, quality, 'Shift+Tab');
+  await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(quality).toBeFocused();
+
+  await press(page, videoView(page).getByRole('button', { name: 'Full screen' }));
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await page.keyboard.press('Alt+v');
+  await expect(videoView(page)).toHaveCount(0);
+  await expectFocusKept(page);
+});
+
+test('a listener looks back, and leaves, by keyboard alone', async ({ page, demo }) => {
+  await watchSound(page);
+  // Leaving ends the session, which other tests need, so this listener has one of their own.
+  const token = await signUp(demo, aPerson(`leaver-${Date.now()}`));
+  await page.goto(demo.url);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto(demo.url);
+  await playByKeyboard(page, SONG);
+  await press(page, page.getByRole('link', { name: 'History' }), 'Shift+Tab');
+  await expect(main(page).getByRole('button', { name: SONG }).first()).toBeVisible();
+  await expect(main(page)).toBeFocused();
+  await press(page, page.getByRole('link', { name: 'Liked' }), 'Shift+Tab');
+  await expect(page.getByRole('heading', { name: 'Liked Songs' })).toBeVisible();
+  await press(page, button(page, 'Logout'), 'Shift+Tab');
+  await expect(page).toHaveURL(`${demo.url}/login`);
+  await expect(main(page)).toBeFocused();
+});
