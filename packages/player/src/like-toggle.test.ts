@@ -106,12 +106,13 @@ describe('the like of the current track', () => {
   });
 
   it('is unliked at once, and reverts when that fails [4.32] [8.04]', async () => {
-    const { like, changes } = await showing(true);
+    const { like, changes, logged } = await showing(true);
     like.toggle();
     expect(stateOf(like)).toBe(false);
     changes[0]?.reject(new Error('offline'));
     await settle();
     expect(stateOf(like)).toBe(true);
+    expect(logged).toEqual(['like-failed']);
   });
 
   it('sends one request at a time, and the last wish wins', async () => {

@@ -396,7 +396,7 @@ describe('picture-in-picture', () => {
 });
 
 describe('video quality', () => {
-  it('offers what there is, and shows 720p unless another was chosen [4.44] [4.45]', async () => {
+  it('offers what there is, and shows the address of 720p unless another was chosen [4.44] [4.45] [7.02]', async () => {
     const player = await watching([1080, 720, 144]);
     expect(player.now()).toMatchObject({ videoQualities: ['144p', '720p', '1080p'], videoQuality: '720p' });
     expect(player.video.src).toBe('/video/one/720');

@@ -78,7 +78,7 @@ describe('switching the theme', () => {
     expect(new Set(chosen)).toEqual(new Set(['dark', 'light']));
   });
 
-  it('turns transitions off for about 2 ms [4.17]', async () => {
+  it('turns transitions off for about 2 ms [4.17] [9.16]', async () => {
     const delays = vi.spyOn(window, 'setTimeout');
     await render(<p style={{ transition: 'color 5s' }}>text</p>);
     toggleTheme();

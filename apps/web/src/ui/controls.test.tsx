@@ -8,6 +8,7 @@ import { Dialog } from './Dialog.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { IconButton } from './IconButton.tsx';
 import { MenuButton } from './MenuButton.tsx';
+import { isRed } from './testing/is-red.ts';
 import { renderUi } from './testing/render-ui.tsx';
 import { TextField } from './TextField.tsx';
 import { VideoSwitch } from './VideoSwitch.tsx';
@@ -29,6 +30,18 @@ describe('a button', () => {
     await userEvent.keyboard('{Enter}');
     expect(press).toHaveBeenCalledOnce();
     expect(busy.element().clientWidth).toBe(widthPx);
+  });
+
+  it.each(['dark', 'light'])('is red where it is secondary, in the %s theme [4.18]', async (theme) => {
+    document.documentElement.dataset['theme'] = theme;
+    await renderUi(
+      <>
+        <Button variant="secondary">Cancel</Button>
+        <Button>Verify</Button>
+      </>,
+    );
+    const colourOf = (name: string) => getComputedStyle(page.getByRole('button', { name }).element()).color;
+    expect([isRed(colourOf('Cancel')), isRed(colourOf('Verify'))]).toEqual([true, false]);
   });
 
   it('shows its name as a tooltip as soon as the keyboard reaches it', async () => {

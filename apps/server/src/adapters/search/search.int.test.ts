@@ -33,8 +33,12 @@ const library = {
     track('Moon Clip', 'Mara Lind', { video_type: 'MUSIC_VIDEO_TYPE_UGC' }),
     track('Moon Lost', 'Mara Lind', { is_missing: 1 }),
     ...Array.from({ length: 30 }, (_, number) => track(`Echo ${number}`, 'Repeater')),
+    track('Tide Song', 'Tide Choir', { album: 'Tides', video_type: 'MUSIC_VIDEO_TYPE_OMV' }),
   ],
-  playlists: [{ title: 'Halo nights', videoIds: [videoIdOf('Moon'), videoIdOf('Halogen')] }],
+  playlists: [
+    { title: 'Halo nights', videoIds: [videoIdOf('Moon'), videoIdOf('Halogen')] },
+    { title: 'Tide list', videoIds: [videoIdOf('Moon')] },
+  ],
 };
 
 // Two songs of one title need addresses of their own.
@@ -67,7 +71,23 @@ describe.each(testDatabases)('search on %s', (_, open) => {
   const suggestions = async (text: string) =>
     (await search.suggest(text)).map(({ runs }) => runs.map((run) => run.text).join(''));
 
-  it('answers songs, videos, albums, artists and playlists in display order, the top result first [1.03] [3.10]', async () => {
+  it('finds songs, videos, albums, artists and playlists [1.03]', async () => {
+    const results = await search.search('tide');
+    expect(
+      new Set(results.map(({ category, card }) => `${category}: ${labelOf({ category, card })}`)),
+    ).toEqual(
+      new Set([
+        expect.stringMatching(/^Top result: Tide/) as string,
+        'Songs: Tide Song',
+        'Videos: Tide Song',
+        'Albums: Tides',
+        'Artists: Tide Choir',
+        'Community playlists: Tide list',
+      ]),
+    );
+  });
+
+  it('answers in display order, the top result first [3.10]', async () => {
     const results = await search.search('halo');
     expect(results[0]).toMatchObject({ category: 'Top result', card: { kind: 'song' } });
     expect([...new Set(results.map(({ category }) => category))]).toEqual([

@@ -46,9 +46,10 @@ describe('the home page', () => {
     for (const { contents } of shelves) expect(contents.length).toBeGreaterThan(0);
   });
 
-  it('picks twenty songs and recommends ten albums [9.12]', async () => {
+  it('picks twenty songs, recommends ten albums and lists what is trending in shorts [9.12]', async () => {
     expect(await loadShelf('Quick picks')).toHaveLength(20);
     expect(await loadShelf('Recommended albums')).toHaveLength(10);
+    expect(await loadShelf('Trending in Shorts')).not.toEqual([]);
   });
 
   it('shows songs at 60 and 120 px and albums at 226 and 544 px [9.13]', async () => {

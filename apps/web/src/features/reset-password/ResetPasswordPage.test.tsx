@@ -1,17 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../api/testing/fake-server.ts';
+import { isRed } from '../../ui/testing/is-red.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
 const MAIL = 'POST auth/api/verifications/reset-password-mail';
 const UPDATE = 'POST auth/api/verifications/update-password';
-
-/** Whether a computed colour is a red: by far more of it than of green and blue. */
-function isRed(colour: string): boolean {
-  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
-  return red > 1.5 * Math.max(green, blue);
-}
 
 describe('asking for the mail', () => {
   async function open() {
