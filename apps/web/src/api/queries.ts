@@ -11,7 +11,7 @@ import {
   toShelves,
   toSuggestions,
 } from '@segue/contract/client';
-import type { HistoryPage } from '@segue/domain';
+import type { HistoryPage, Track } from '@segue/domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** First part of the key of everything that belongs to one listener; forgotten when the session changes. */
@@ -46,8 +46,15 @@ const createListenerQueries = (client: Client) => ({
   liked: () =>
     queryOptions({
       queryKey: [LISTENER_KEY, 'liked'],
-      queryFn: async ({ signal }) => toLikedTracks(await client.fetchLiked({}, { signal })),
+      queryFn: async ({ signal, client: cache, queryKey }) => {
+        // Of ten thousand songs the first rows show while the others are on their way.
+        const showFirst = (items: readonly unknown[]) =>
+          cache.setQueryData(queryKey, (shown: Track[] | undefined) => shown ?? toLikedTracks(items));
+        return toLikedTracks(await client.fetchLiked({}, { signal, onFirst: showFirst }));
+      },
       refetchOnMount: 'always',
+      // Comparing the lists track by track would take longer than drawing the few rows in sight anew.
+      structuralSharing: false,
     }),
   history: () =>
     infiniteQueryOptions({

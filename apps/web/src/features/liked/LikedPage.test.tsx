@@ -21,6 +21,17 @@ describe('liked songs', () => {
     expect(screen.getByRole('list', { name: 'Loading' }).getByRole('listitem').elements()).toHaveLength(15);
   });
 
+  it('shows the first ones while the others are still on their way', async () => {
+    const { readable, writable } = new TextEncoderStream();
+    const reply = writable.getWriter();
+    const { screen } = await open(new Response(readable));
+    await reply.write(`[${JSON.stringify(aSong('Salt Meridian'))}\n,`);
+    await expect.element(screen.getByText('Salt Meridian')).toBeVisible();
+    await reply.write(`${JSON.stringify(aSong('Undertow Signals'))}]`);
+    await reply.close();
+    await expect.element(screen.getByText('Undertow Signals')).toBeVisible();
+  });
+
   it('says how the page fills while nothing is liked', async () => {
     const { screen } = await open(Response.json([]));
     await expect.element(screen.getByRole('heading', { name: 'Nothing liked yet' })).toBeVisible();
