@@ -10,6 +10,8 @@ const packages = [
   '@base-ui/react/dialog',
   '@base-ui/react/menu',
   '@base-ui/react/tooltip',
+  '@dnd-kit/dom',
+  '@dnd-kit/react',
   '@tanstack/react-query',
   '@tanstack/react-virtual',
   'culori/fn',

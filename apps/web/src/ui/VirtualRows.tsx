@@ -1,6 +1,12 @@
 /* oxlint-disable react/incompatible-library -- The virtualizer is one object that changes in place; the two
    components that hold one are kept from the compiler and hand out plain values. */
-import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type ReactNode,
@@ -20,6 +26,10 @@ export interface VirtualRowsProps {
   /** What scrolls: an element of its own, or the window when left out. */
   readonly scrollRef?: RefObject<HTMLElement | null>;
   readonly label?: string;
+  /** What a row is known by when rows change places; its index when left out. */
+  readonly keyOf?: (index: number) => string;
+  /** A row that stays in the document out of sight too: one that is carried; -1 or left out: none. */
+  readonly keptIndex?: number;
 }
 
 const OVERSCAN_ROWS = 8;
@@ -67,8 +77,14 @@ function RowsInElement(props: VirtualRowsProps & { readonly scrollRef: RefObject
     estimateSize: () => props.rowHeightPx,
     overscan: OVERSCAN_ROWS,
     getScrollElement: () => scroller,
+    rangeExtractor: (range) => withKept(range, props.keptIndex ?? -1),
   });
   return <Rows {...props} listRef={listRef} {...toSlice(virtualizer, 0)} />;
+}
+
+function withKept(range: Range, keptIndex: number): number[] {
+  const indexes = defaultRangeExtractor(range);
+  return keptIndex < 0 || indexes.includes(keptIndex) ? indexes : [...indexes, keptIndex];
 }
 
 interface Slice {
@@ -89,7 +105,7 @@ interface RowsProps extends Slice, Omit<VirtualRowsProps, 'scrollRef'> {
   readonly listRef: RefObject<HTMLOListElement | null>;
 }
 
-function Rows({ listRef, heightPx, rows, count, rowHeightPx, renderRow, label }: RowsProps) {
+function Rows({ listRef, heightPx, rows, count, rowHeightPx, renderRow, keyOf, label }: RowsProps) {
   const toStyle = (topPx: number): CSSProperties => ({
     height: rowHeightPx,
     transform: `translateY(${topPx}px)`,
@@ -103,7 +119,7 @@ function Rows({ listRef, heightPx, rows, count, rowHeightPx, renderRow, label }:
     >
       {rows.map(({ index, topPx }) => (
         <li
-          key={index}
+          key={keyOf?.(index) ?? index}
           className={styles.row}
           style={toStyle(topPx)}
           aria-setsize={count}

@@ -1,17 +1,21 @@
+import { useDraggable } from '@dnd-kit/react';
 import type { PlayerSnapshot, QueueEntry } from '@segue/player';
-import { X } from 'lucide-react';
+import { GripVertical, X } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TrackRow, type TrackRowState } from '../../ui/TrackRow.tsx';
+import { PRESS_ONLY } from './carry-sensor.ts';
+import { HANDLE, moveByKey } from './move-by-key.ts';
 import styles from './QueueRow.module.css';
 import { queueMessages as messages } from './queue.messages.ts';
-import type { Reorder } from './useReorder.ts';
 
 interface QueueRowProps {
   readonly entry: QueueEntry;
   readonly index: number;
-  readonly reorder: Reorder;
+  /** While a row is carried: whether it is this one, and how many places this one gives way; null: none is. */
+  readonly way: { readonly isItself: boolean; readonly shift: -1 | 0 | 1 } | null;
+  readonly move: (key: string, place: number) => void;
   /** Of the sentence that tells how to move a row by keyboard. */
   readonly hintId: string;
 }
@@ -23,24 +27,36 @@ const toState = ({ queueIndex, isPlayWanted }: PlayerSnapshot, index: number): T
 };
 
 /** A place in the queue: press to jump to it, carry it elsewhere, or take it out. */
-export function QueueRow({ entry, index, reorder, hintId }: QueueRowProps) {
+export function QueueRow({ entry, index, way, move, hintId }: QueueRowProps) {
   const engine = usePlayerEngine();
   const state = usePlayer((snapshot) => toState(snapshot, index));
+  const { ref, handleRef } = useDraggable({ id: entry.key });
   const isCurrent = state === 'playing' || state === 'paused';
   return (
-    // The row's own button takes the keys; the box around it only carries and is carried.
+    // The buttons inside take the keys; the box around them only carries and is carried.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={classNames(styles.row, reorder.overKey === entry.key && styles.over)}
-      aria-describedby={hintId}
-      onKeyDown={(event) => reorder.onKeyDown(event, entry.key, index)}
-      {...reorder.rowProps(entry.key, index)}
+      ref={ref}
+      className={classNames(styles.row, way && styles.giving, way?.isItself && styles.carried)}
+      style={way ? { transform: `translateY(${way.shift * 100}%)` } : undefined}
+      onKeyDown={(event) => moveByKey(event, index, (place) => move(entry.key, place))}
     >
       <TrackRow
         track={entry.track}
         state={state}
         onPress={() => (isCurrent ? engine.toggle() : engine.jumpTo(index))}
         {...(isCurrent ? {} : { like: <RemoveButton entry={entry} /> })}
+        end={
+          <span className={styles.handle} {...HANDLE}>
+            <IconButton
+              ref={handleRef}
+              label={messages.move(entry.track.title)}
+              icon={GripVertical}
+              aria-describedby={hintId}
+              aria-keyshortcuts="ArrowUp ArrowDown"
+            />
+          </span>
+        }
       />
     </div>
   );
@@ -49,10 +65,12 @@ export function QueueRow({ entry, index, reorder, hintId }: QueueRowProps) {
 function RemoveButton({ entry }: { readonly entry: QueueEntry }) {
   const engine = usePlayerEngine();
   return (
-    <IconButton
-      label={messages.remove(entry.track.title)}
-      icon={X}
-      onClick={() => engine.removeFromQueue(entry.key)}
-    />
+    <span {...PRESS_ONLY}>
+      <IconButton
+        label={messages.remove(entry.track.title)}
+        icon={X}
+        onClick={() => engine.removeFromQueue(entry.key)}
+      />
+    </span>
   );
 }

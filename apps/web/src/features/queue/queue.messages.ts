@@ -1,6 +1,10 @@
 export const queueMessages = {
   title: 'Queue',
   loading: 'Loading the queue',
+  clear: 'Clear',
+  cleared: 'Queue cleared',
   remove: (title: string) => `Remove ${title} from the queue`,
-  moveHint: 'Alt and the arrow keys move a track up or down.',
+  move: (title: string) => `Move ${title}`,
+  moveHint: 'The arrow keys move the track up or down; with Alt, from anywhere in its row.',
+  moved: (title: string, place: number, count: number) => `${title}, place ${place} of ${count}`,
 } as const;

@@ -1,17 +1,27 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Keeps a row at the top of the list: the next one is brought there when the index moves on. */
+interface RowAtTop {
+  /** The row to bring to the top. */
+  readonly index: number;
+  readonly rowHeightPx: number;
+  /** While the listener carries a row the list stays where it is. */
+  readonly isHeld: boolean;
+}
+
+/** Brings a row to the top of the list on each new occasion, not whenever its index changes. */
 export function useRowAtTop(
   scroller: RefObject<HTMLElement | null>,
-  index: number,
-  rowHeightPx: number,
+  occasion: string,
+  { index, rowHeightPx, isHeld }: RowAtTop,
 ): void {
-  const isShown = useRef(false);
-  useEffect(() => {
+  const last = useRef<string | null>(null);
+  const bring = useEffectEvent((now: string) => {
+    if (isHeld || last.current === now) return;
     scroller.current?.scrollTo({
       top: Math.max(0, index) * rowHeightPx,
-      behavior: isShown.current ? 'smooth' : 'instant',
+      behavior: last.current === null ? 'instant' : 'smooth',
     });
-    isShown.current = true;
-  }, [scroller, index, rowHeightPx]);
+    last.current = now;
+  });
+  useEffect(() => bring(occasion), [occasion]);
 }

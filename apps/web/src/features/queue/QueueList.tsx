@@ -1,0 +1,118 @@
+import { DragDropProvider, DragOverlay } from '@dnd-kit/react';
+import type { QueueEntry } from '@segue/player';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
+import { TrackRow } from '../../ui/TrackRow.tsx';
+import { VirtualRows } from '../../ui/VirtualRows.tsx';
+import { PLUGINS, SENSORS } from './carry-sensor.ts';
+import styles from './QueueList.module.css';
+import { QueueRow } from './QueueRow.tsx';
+import { queueMessages as messages } from './queue.messages.ts';
+import { toShift } from './reorder.ts';
+import { useCarry } from './useCarry.ts';
+import { useRowAtTop } from './useRowAtTop.ts';
+
+const ROW_HEIGHT_PX = 56;
+/** Longer queues keep only the rows in sight in the document. */
+const MOST_ROWS_AT_ONCE = 100;
+
+interface QueueListProps {
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** Rows in view above the playing one; -1: the list begins with the row after it. */
+  readonly rowsAbove: number;
+}
+
+/** Moves an entry and keeps what there is to say of it. */
+function useMoves(queue: readonly QueueEntry[]) {
+  const engine = usePlayerEngine();
+  const [said, setSaid] = useState('');
+  const move = (key: string, place: number) => {
+    const entry = queue.find((other) => other.key === key);
+    if (!entry || place < 0 || place >= queue.length) return;
+    engine.moveInQueue(key, place);
+    setSaid(messages.moved(entry.track.title, place + 1, queue.length));
+  };
+  return { said, move };
+}
+
+/** The rows of the queue, which can be carried to other places. */
+export function QueueList({ scroller, rowsAbove }: QueueListProps) {
+  const queue = usePlayer((snapshot) => snapshot.queue);
+  const queueIndex = usePlayer((snapshot) => snapshot.queueIndex);
+  const isShuffled = usePlayer((snapshot) => snapshot.isShuffled);
+  const hintId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const { said, move } = useMoves(queue);
+  const { carried, ...carry } = useCarry({
+    list,
+    scroller,
+    rowHeightPx: ROW_HEIGHT_PX,
+    count: queue.length,
+  });
+  const from = carried === null ? -1 : queue.findIndex(({ key }) => key === carried.key);
+  // Moving rows changes the index of the playing one too, and must not scroll the list away.
+  useRowAtTop(scroller, `${queue[queueIndex]?.key} ${isShuffled} ${rowsAbove}`, {
+    index: queueIndex - rowsAbove,
+    rowHeightPx: ROW_HEIGHT_PX,
+    isHeld: carried !== null,
+  });
+  const renderRow = (index: number) => {
+    const entry = queue[index];
+    if (!entry) return null;
+    const way = carried && { isItself: index === from, shift: toShift(index, from, carried.place) };
+    return <QueueRow {...{ entry, index, way, move, hintId }} />;
+  };
+  return (
+    <DragDropProvider
+      sensors={SENSORS}
+      plugins={PLUGINS}
+      onDragStart={({ operation: { source } }) => {
+        const key = String(source?.id);
+        carry.take(
+          key,
+          queue.findIndex((entry) => entry.key === key),
+        );
+      }}
+      onDragMove={({ to }) => to && carry.moveTo(to.y)}
+      onDragEnd={({ canceled, nativeEvent }) => {
+        carry.letGo();
+        if (canceled || carried === null || !(nativeEvent instanceof PointerEvent)) return;
+        // Moves are told once a frame: a quick hand lets go further on than the last one said.
+        const place = carry.placeAt(nativeEvent.clientY);
+        if (place !== from) move(carried.key, place);
+      }}
+    >
+      <p hidden id={hintId}>
+        {messages.moveHint}
+      </p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <div className={styles.list} ref={list}>
+        {queue.length > MOST_ROWS_AT_ONCE ? (
+          <VirtualRows
+            count={queue.length}
+            rowHeightPx={ROW_HEIGHT_PX}
+            renderRow={renderRow}
+            keyOf={(index) => queue[index]?.key ?? ''}
+            keptIndex={from}
+            scrollRef={scroller}
+          />
+        ) : (
+          <ol>
+            {queue.map(({ key }, index) => (
+              <li key={key}>{renderRow(index)}</li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {queue[from] && (
+          <div className={styles.overlay}>
+            <TrackRow track={queue[from].track} onPress={() => {}} />
+          </div>
+        )}
+      </DragOverlay>
+    </DragDropProvider>
+  );
+}

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { aTrack } from '../../ui/testing/builders.ts';
+import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const LETTERS = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'];
+
+/** The carried row lies over the others, which the pointer is not to wait for. */
+const BY_HAND = { steps: 8, force: true };
+
+/** Signed in, with these tracks as the queue; nothing sounds. */
+async function openQueue(titles: readonly string[] = LETTERS, index = 0) {
+  const app = await renderApp(aQuietServer(), { token: 'session' });
+  const { screen, engine } = app;
+  const list = titles.map((title, number) =>
+    aTrack({ title, videoId: `track${String(number).padStart(6, '0')}` }),
+  );
+  const pressed = list[index];
+  if (pressed) engine.playTrack(pressed, { list, index });
+  engine.pause();
+  const panel = screen.getByRole('complementary', { name: 'Queue' });
+  const row = (title: string) => panel.getByRole('listitem').filter({ hasText: title });
+  const handle = (title: string) => panel.getByRole('button', { name: `Move ${title}` });
+  const queued = () => engine.getSnapshot().queue.map(({ track }) => track.title);
+  const shown = () =>
+    panel
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.querySelector('[dir]')?.textContent);
+  await expect.element(panel.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  return { ...app, panel, row, handle, queued, shown };
+}
+
+describe('the queue panel', () => {
+  it('is cleared of everything but the track that plays, and says so', async () => {
+    const { panel, screen, queued } = await openQueue(LETTERS, 2);
+    await panel.getByRole('button', { name: 'Clear' }).click();
+    expect(queued()).toEqual(['Cedar']);
+    await expect.element(screen.getByText('Queue cleared')).toBeVisible();
+    await expect.element(panel.getByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+  });
+
+  it('moves a row by the arrow keys on its handle, tells its place and keeps the focus', async () => {
+    const { handle, queued, panel } = await openQueue();
+    handle('Birch').element().focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(queued()).toEqual(['Alder', 'Cedar', 'Dogwood', 'Birch', 'Elm']);
+    await expect.element(handle('Birch')).toHaveFocus();
+    await expect.element(panel.getByText('Birch, place 4 of 5')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(queued()).toEqual(['Alder', 'Cedar', 'Dogwood', 'Birch', 'Elm']);
+  });
+
+  it('moves a row by Alt and an arrow key from anywhere in it', async () => {
+    const { row, queued } = await openQueue();
+    row('Elm').getByRole('button').first().element().focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}{ArrowUp}');
+    expect(queued()).toEqual(['Alder', 'Birch', 'Cedar', 'Elm', 'Dogwood']);
+    await expect.element(row('Elm').getByRole('button').first()).toHaveFocus();
+  });
+
+  it('is reordered by carrying a row with the mouse, which does not jump to it', async () => {
+    const { row, queued, shown, engine } = await openQueue();
+    await row('Birch').dropTo(row('Dogwood'), BY_HAND);
+    expect(queued()).toEqual(['Alder', 'Cedar', 'Dogwood', 'Birch', 'Elm']);
+    await expect.poll(shown).toEqual(['Alder', 'Cedar', 'Dogwood', 'Birch', 'Elm']);
+    expect(engine.getSnapshot()).toMatchObject({ queueIndex: 0, isPlayWanted: false });
+  });
+
+  it('follows the playing track to its new place without scrolling away', async () => {
+    const { row, queued, engine } = await openQueue(LETTERS, 1);
+    await row('Elm').dropTo(row('Alder'), BY_HAND);
+    expect(queued()).toEqual(['Elm', 'Alder', 'Birch', 'Cedar', 'Dogwood']);
+    expect(engine.getSnapshot()).toMatchObject({ queueIndex: 2, track: { title: 'Birch' } });
+    await expect.element(row('Birch').getByRole('button').first()).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('keeps ten thousand rows out of the document, also while one is carried', async () => {
+    const titles = Array.from({ length: 10_000 }, (_, number) => `Track ${number + 1}.`);
+    const { row, queued, panel } = await openQueue(titles);
+    await expect.element(row('Track 2.')).toBeVisible();
+    let mostRows = 0;
+    const observer = new MutationObserver(() => {
+      mostRows = Math.max(mostRows, panel.element().querySelectorAll('li').length);
+    });
+    observer.observe(panel.element(), { childList: true, subtree: true, attributes: true });
+    await row('Track 2.').dropTo(row('Track 5.'), BY_HAND);
+    observer.disconnect();
+    expect(queued().indexOf('Track 2.')).toBeGreaterThan(1);
+    expect(mostRows).toBeGreaterThan(0);
+    expect(mostRows).toBeLessThan(60);
+  });
+});
