@@ -41,6 +41,19 @@ describe('a shelf', () => {
     expect(page.getByRole('list').element().scrollLeft).toBeGreaterThan(0);
   });
 
+  it('draws a hundred of ten thousand items, and more of them at their end', async () => {
+    const items = toNumbers(10_000);
+    await renderUi(<Shelf title="Albums" items={items} renderItem={(item) => <p>{item}</p>} />);
+    const count = () => page.getByRole('listitem').elements().length;
+    await expect.poll(count).toBe(100);
+    const scroller = page.getByRole('list').element();
+    scroller.scrollLeft = scroller.scrollWidth;
+    await expect.poll(count).toBe(200);
+    await expect
+      .element(page.getByRole('button', { name: 'Scroll Albums on' }))
+      .not.toHaveAttribute('aria-disabled');
+  });
+
   it('stands rows in columns', async () => {
     await renderUi(
       <Shelf
