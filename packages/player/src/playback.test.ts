@@ -122,6 +122,16 @@ describe('starting a track', () => {
 });
 
 describe('state codes', () => {
+  it('say paused, not waiting, when the listener paused just as the stream broke', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().stall();
+    player.audio().fail(2);
+    player.engine.pause();
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'paused', isPlayWanted: false });
+  });
+
   it('follows play, pause, waiting and seeking of the audio element [4.19] [4.20]', async () => {
     const player = aPlayer();
     await player.playing();

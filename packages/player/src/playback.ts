@@ -73,7 +73,7 @@ export function createPlayback(parts: PlaybackParts): Playback {
   }
 
   function load(play: Play): void {
-    if (isWanted()) readout.happened({ type: 'load' });
+    readout.happened({ type: isWanted() ? 'load' : 'abandon' });
     const found = songInfos.find(play.videoId);
     if (found) accept(play, found);
     else void request(play);
