@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { aPerson } from '../support/client.ts';
+import { signUpOnPage } from '../support/listener.ts';
+import type { Segue } from '../support/segue.ts';
+import { test } from '../support/test.ts';
+
+async function signIn(page: Page, segue: Segue, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`${segue.url}/`);
+  await expect(page.getByRole('button', { name: 'Profile' })).toHaveText('M');
+}
+
+async function signOut(page: Page, segue: Segue): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${segue.url}/login`);
+}
+
+/** The address in the newest mail of the outbox that sets a new password. */
+async function readLink(segue: Segue): Promise<string> {
+  const mails = await segue.readOutbox();
+  // A mail folds its lines with '=' at the end, and writes '=' itself as '=3D'.
+  const text = (mails.at(-1) ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return /https?:\/\/\S+\/resetpassword\?token=[\w-]+/.exec(text)?.[0] ?? '';
+}
+
+test('a listener signs up with a mailed code, signs in again, and sets a forgotten password anew by a mailed link [1.06]', async ({
+  page,
+  demo,
+}) => {
+  const person = aPerson('forgetful');
+  await signUpOnPage(page, demo, person);
+  await expect(page.getByRole('button', { name: 'Profile' })).toHaveText('M');
+  await signOut(page, demo);
+  await signIn(page, demo, person.email, person.password);
+  await signOut(page, demo);
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByPlaceholder('Enter your email...').fill(person.email);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('on its way');
+  await expect.poll(() => readLink(demo)).toContain('token=');
+
+  await page.goto(await readLink(demo));
+  await expect(page.getByRole('heading', { name: 'Set New Password' })).toBeVisible();
+  await page.getByLabel('New password').fill('quarter to nothing');
+  await page.getByLabel('Confirm password').fill('quarter to nothing');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/^Redirecting to login\.\.\. \d$/)).toBeVisible();
+  await expect(page).toHaveURL(`${demo.url}/login`);
+  await signIn(page, demo, person.email, 'quarter to nothing');
+});
