@@ -108,12 +108,14 @@ test('a watch-list that comes late is dropped, one that fails is asked for again
     json({ tracks: null }),
     json({ tracks: [aWatchTrack('Snow Radio'), aWatchTrack('In Time')] }),
   );
+  hosts.songs.answer('GET /api/refreshtoken', serverError);
   await page.clock.install();
   await page.goto(segue.url);
   await press(page, 'Salt Meridian');
   await hearSound(page);
   const loading = queuePanel(page).getByRole('status', { name: 'Loading the queue' });
   await expect(loading).toBeVisible();
+  expect(hosts.songs.calls('GET /api/songinfo/')[0]?.call).toMatch(/accessToken=$/);
   await press(page, 'Snow Radio');
   late.letGo();
   await expect(loading).toBeVisible();
@@ -222,8 +224,9 @@ test('the colours follow the cover where a foreign host knows them, and stay the
           hosts.auth.calls(`GET /api/colors/color-palette?url=${hosts.media.url}/picture?${title}`).length,
       )
       .toBeGreaterThan(0);
-    await hearSound(page);
   }
+  await hearSound(page);
+  expect(await accent()).toBe('');
   await press(page, 'Five');
   await expect.poll(accent).not.toBe('');
   expect(await accent()).not.toBe(accentOfThree);
