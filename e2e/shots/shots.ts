@@ -16,7 +16,7 @@ import { nameOf, openContext, setScene, type Take } from './take.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const UNZOOMED: readonly FrameName[] = FRAME_NAMES.filter((name) => name !== 'zoom200');
-const DOCS_QUALITY = 88;
+const DOCS_QUALITY = 85;
 const DOCS_SHARPNESS = 2;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -34,19 +34,30 @@ const toPng = (take: Take): Job => ({
   save: async (page) => void (await page.screenshot({ path: join(root, 'shots', `${nameOf(take)}.png`) })),
 });
 
-/** WebP, which Playwright does not write but Chromium does. */
+/** WebP, which Playwright does not write but Chromium does; a session of its own knows nothing of the sharpness. */
 async function saveWebp(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: DOCS_QUALITY });
+  const clip = await page.evaluate(() => ({
+    x: 0,
+    y: 0,
+    width: innerWidth,
+    height: innerHeight,
+    scale: devicePixelRatio,
+  }));
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: DOCS_QUALITY,
+    clip,
+  });
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, Buffer.from(data, 'base64'));
 }
 
 function pickJobs(words: readonly string[]): readonly Job[] {
   if (words.includes('--docs'))
-    return DOCS_PICTURES.flatMap(({ file, shot: name, theme, frame }) =>
+    return DOCS_PICTURES.flatMap(({ file, shot: name, playing, theme, frame }) =>
       SHOTS.filter((shot) => shot.name === name).map((shot) => ({
-        take: { shot, theme, frame },
+        take: { shot: { ...shot, playing }, theme, frame },
         sharpness: DOCS_SHARPNESS,
         save: (page) => saveWebp(page, join(root, 'docs/images', `${file}.webp`)),
       })),
