@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
-import { aSong, aSongInfo } from '../testing/wire.ts';
+import { aPlay, aSong, aSongInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -66,14 +66,22 @@ describe('playing from an album', () => {
       .not.toHaveAttribute('aria-current');
   });
 
-  it('remembers one play with the token of the listener [4.26] [7.c10]', async () => {
-    const { server, press } = await openAlbum();
+  it('remembers one play with the token of the listener, and keeps what the server answers [4.26] [7.c10]', async () => {
+    const { server, press, engine } = await openAlbum();
+    const playedAt = '2026-11-21T08:00:00.000Z';
+    server.answer(
+      'POST auth/api/songs/addhistory',
+      Response.json({ success: true, data: aPlay('Salt Meridian', playedAt) }),
+    );
     await press('Salt Meridian');
     await expect.poll(() => server.calls('POST auth/api/songs/addhistory')).toHaveLength(1);
     expect(server.calls('POST auth/api/songs/addhistory')[0]).toMatchObject({
       authToken: 'session',
       body: { title: 'Salt Meridian', videoId: aSong('Salt Meridian').videoId },
     });
+    await expect
+      .poll(() => engine.getSnapshot().lastHistoryEntry)
+      .toMatchObject({ title: 'Salt Meridian', entryId: playedAt, playedAt });
   });
 
   it('asks for song info with the stored access token [7.c02]', async () => {

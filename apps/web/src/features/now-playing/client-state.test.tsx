@@ -1,0 +1,86 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getSession } from '../../account/session.ts';
+import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { aPlay, aSong, aSongInfo } from '../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const TITLES = ['Salt Meridian', 'Low Light Almanac'];
+const ALBUM = '/album?q=MPREb_00000000000';
+const PLAYED_AT = '2026-11-21T08:00:00.000Z';
+
+/** A picture that is on its way for as long as the test takes. */
+const VIDEO_URL = URL.createObjectURL(new MediaSource());
+
+/** Song info of a track with a music video. */
+function aVideoSongInfo(title: string) {
+  const { videoDetails, streamingData, ...info } = aSongInfo(title);
+  const picture = {
+    itag: 243,
+    url: VIDEO_URL,
+    mimeType: 'video/webm; codecs="vp9"',
+    bitrate: 400_000,
+    width: 640,
+    height: 360,
+    qualityLabel: '360p',
+  };
+  return {
+    ...info,
+    videoDetails: { ...videoDetails, musicVideoType: 'MUSIC_VIDEO_TYPE_OMV' },
+    streamingData: { ...streamingData, adaptiveFormats: [...streamingData.adaptiveFormats, picture] },
+  };
+}
+
+/** Signed in, with the first track of an album pressed. */
+async function playFromAlbum() {
+  const server = aQuietServer();
+  const tracks = TITLES.map((title) => aSong(title));
+  server.answer('GET songs/api/songinfo/', Response.json(aVideoSongInfo('Salt Meridian')));
+  server.answer('GET music/api/albuminfo/', Response.json({ title: 'Tides', thumbnails: [], tracks }));
+  server.answer(
+    'POST auth/api/songs/addhistory',
+    Response.json({ success: true, data: aPlay('Salt Meridian', PLAYED_AT) }),
+  );
+  const app = await renderApp(server, { path: ALBUM, token: 'session' });
+  await app.screen.getByRole('list', { name: 'Tracks' }).getByRole('button', { name: /^Salt/ }).click();
+  const bar = app.screen.getByRole('region', { name: 'Player' });
+  return { ...app, bar, state: app.engine.getSnapshot };
+}
+
+it('the client keeps music and its flag, song info, queue, session, elements, video, theme and history [3.18]', async () => {
+  const { screen, bar, state } = await playFromAlbum();
+  const { videoId } = aSong('Salt Meridian');
+
+  // music {videoId, shouldNotLoadQueue}, queue, queueIndex
+  expect(state()).toMatchObject({ track: { videoId }, shouldNotLoadQueue: true, queueIndex: 0 });
+  expect(state().queue.map(({ track }) => track.videoId)).toEqual(
+    TITLES.map((title) => aSong(title).videoId),
+  );
+  // musicInfo
+  await expect.poll(() => state().songInfo?.details?.videoId).toBe(videoId);
+  // audioRef and the add-history response
+  await expect.poll(() => state().stateCode).toBe(1);
+  expect(state().audioElement).toBeInstanceOf(HTMLAudioElement);
+  expect(state().audioElement.paused).toBe(false);
+  await expect.poll(() => state().lastHistoryEntry).toMatchObject({ videoId, playedAt: PLAYED_AT });
+  // isVideoSwitchedOn, videoRef and picture-in-picture
+  expect(state()).toMatchObject({ isVideoSwitchedOn: false, isVideoPictureInPicture: false });
+  await bar.getByRole('switch', { name: 'Video' }).click();
+  expect(state().isVideoSwitchedOn).toBe(true);
+  await expect
+    .poll(
+      () => screen.getByRole('region', { name: 'Video', exact: true }).element().querySelector('video')?.src,
+    )
+    .toBe(VIDEO_URL);
+  // auth {isLoggedIn, token}
+  expect(getSession()).toMatchObject({ isLoggedIn: true, token: 'session' });
+  // theme
+  const themeBefore = document.documentElement.dataset['theme'];
+  await screen.getByRole('button', { name: /theme/i }).click();
+  expect(document.documentElement.dataset['theme']).not.toBe(themeBefore);
+  // isMobileMode
+  await expect.element(bar.getByRole('button', { name: 'Previous' })).toBeInTheDocument();
+  await page.viewport(500, 800);
+  await expect.element(bar.getByRole('button', { name: 'Previous' })).not.toBeInTheDocument();
+});
