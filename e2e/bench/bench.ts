@@ -9,11 +9,13 @@ import { scanPart } from './scan.part.ts';
 import { soundPart } from './sound.part.ts';
 import { startPart } from './start.part.ts';
 import { toTable } from './table.ts';
+import { vitalsPart } from './vitals.part.ts';
 
 const PARTS: readonly Part[] = [
   startPart,
   scanPart,
   firstLoadPart,
+  vitalsPart,
   latencyPart,
   soundPart,
   listsPart,

@@ -1,15 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { clientOf, signUp } from '../support/client.ts';
-import { putDemoLibrary } from '../support/demo.ts';
-import { type Segue, startSegue } from '../support/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { signUp } from '../support/client.ts';
+import type { Segue } from '../support/segue.ts';
 import { inBrowser, openFreshPage } from './browser.ts';
+import { pickDemoPages, withDemo } from './demo-server.ts';
 import type { Figure, Part } from './figure.ts';
-import { inFolder } from './folders.ts';
 
 const BYTES_IN_KB = 1000;
 
-/** Bytes of each script and style sheet as they came over the wire, headers included, by address. */
+/** Bytes of each script and style sheet as they came over the wire, compressed, by address. */
 type Sent = ReadonlyMap<string, number>;
 
 /** Collects what a page is sent from now on. */
@@ -20,9 +18,9 @@ async function watchSent(page: Page): Promise<Sent> {
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Script' || type === 'Stylesheet') addresses.set(requestId, response.url);
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const address = addresses.get(requestId);
-    if (address !== undefined) sent.set(address, encodedDataLength);
+    if (address !== undefined) sent.set(address, (sent.get(address) ?? 0) + encodedDataLength);
   });
   await session.send('Network.enable');
   return sent;
@@ -45,11 +43,7 @@ const sum = (sent: Sent, without: Sent = new Map()): number =>
 
 /** An address of each screen, with something on it. */
 async function pickRoutes(segue: Segue): Promise<readonly string[]> {
-  const client = clientOf(segue);
-  const cards = (await client.home({})).flatMap(({ contents }) => contents);
-  const album = cards.find(({ browseId }) => browseId?.startsWith('MPRE'))?.browseId ?? '';
-  const playlist = cards.find(({ playlistId }) => playlistId)?.playlistId ?? '';
-  const artist = (await client.albumInfo({ params: { id: album } })).artists?.[0]?.id ?? '';
+  const { album, artist, playlist } = await pickDemoPages(segue);
   return [
     '/search',
     `/album?q=${album}`,
@@ -66,17 +60,20 @@ async function pickRoutes(segue: Segue): Promise<readonly string[]> {
 
 const isForGuests = (route: string): boolean => ['/login', '/signup', '/resetpassword'].includes(route);
 
+const toHomeFigure = (what: string, sent: Sent): Figure => ({
+  what,
+  value: sum(sent),
+  unit: 'kB',
+  budget: '≤ 125',
+  note: `${sent.size} files as sent, compressed`,
+});
+
 async function measureRoutes(browser: Browser, segue: Segue): Promise<readonly Figure[]> {
   const token = await signUp(segue);
   const home = await load(browser, segue.url, null);
   const figures: Figure[] = [
-    {
-      what: 'JS and CSS before home can be used',
-      value: sum(home),
-      unit: 'kB',
-      budget: '≤ 125',
-      note: `${home.size} files as sent, headers included`,
-    },
+    toHomeFigure('JS and CSS before home can be used', home),
+    toHomeFigure('the same, signed in', await load(browser, segue.url, token)),
   ];
   for (const route of await pickRoutes(segue)) {
     const sent = await load(browser, `${segue.url}${route}`, isForGuests(route) ? null : token);
@@ -87,16 +84,7 @@ async function measureRoutes(browser: Browser, segue: Segue): Promise<readonly F
 }
 
 const measure = (): Promise<readonly Figure[]> =>
-  inFolder(async (data) => {
-    await putDemoLibrary(data);
-    const segue = await startSegue({ library: null, data });
-    await waitForScan(segue);
-    try {
-      return await inBrowser((browser) => measureRoutes(browser, segue));
-    } finally {
-      await segue.stop();
-    }
-  });
+  withDemo((segue) => inBrowser((browser) => measureRoutes(browser, segue)));
 
 /** What a browser fetches before a screen can be used. */
 export const firstLoadPart: Part = { name: 'first-load', measure };

@@ -1,0 +1,34 @@
+import { clientOf } from '../support/client.ts';
+import { putDemoLibrary } from '../support/demo.ts';
+import { type Segue, startSegue } from '../support/segue.ts';
+import { waitForScan } from '../support/test.ts';
+import { inFolder } from './folders.ts';
+
+/** Works with a Segue that serves the whole demo library. */
+export const withDemo = <T>(work: (segue: Segue) => Promise<T>): Promise<T> =>
+  inFolder(async (data) => {
+    await putDemoLibrary(data);
+    const segue = await startSegue({ library: null, data });
+    await waitForScan(segue);
+    try {
+      return await work(segue);
+    } finally {
+      await segue.stop();
+    }
+  });
+
+/** Ids of pages of the demo library, one of each kind. */
+export interface DemoPages {
+  readonly album: string;
+  readonly artist: string;
+  readonly playlist: string;
+}
+
+export async function pickDemoPages(segue: Segue): Promise<DemoPages> {
+  const client = clientOf(segue);
+  const cards = (await client.home({})).flatMap(({ contents }) => contents);
+  const album = cards.find(({ browseId }) => browseId?.startsWith('MPRE'))?.browseId ?? '';
+  const playlist = cards.find(({ playlistId }) => playlistId)?.playlistId ?? '';
+  const artist = (await client.albumInfo({ params: { id: album } })).artists?.[0]?.id ?? '';
+  return { album, artist, playlist };
+}
