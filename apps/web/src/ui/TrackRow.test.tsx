@@ -19,6 +19,24 @@ describe('a track row', () => {
     expect(container.querySelectorAll('img')).toHaveLength(1);
   });
 
+  it('has a title that stands alone in the middle of its height', async () => {
+    const track = aTrack({ artists: [], album: null });
+    await renderUi(<TrackRow track={track} onPress={() => {}} />);
+    const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+    const title = page.getByText('Terrace Hours').element().getBoundingClientRect();
+    expect(middleOf(title)).toBeCloseTo(middleOf(row().element().getBoundingClientRect()), 0);
+  });
+
+  it('reads a right-to-left name before the count of its plays', async () => {
+    const track = aTrack({ artists: [{ name: 'سابل رين', id: null }], countLabel: '19 plays' });
+    await renderUi(<TrackRow track={track} onPress={() => {}} />);
+    const name = page.getByText('سابل رين', { exact: true }).element();
+    const count = new Range();
+    count.selectNode(name.nextSibling ?? name);
+    expect(count.toString()).toBe(' · 19 plays');
+    expect(count.getBoundingClientRect().left).toBeGreaterThanOrEqual(name.getBoundingClientRect().right);
+  });
+
   it('is marked while its track is the current one [2.40]', async () => {
     const { rerender } = await renderUi(<TrackRow track={aTrack()} onPress={() => {}} />);
     await expect.element(row()).not.toHaveAttribute('aria-current');

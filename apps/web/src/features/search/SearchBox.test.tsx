@@ -123,6 +123,12 @@ describe('the search box', () => {
 });
 
 describe('the search page', () => {
+  it('says when nothing was found, and what to try', async () => {
+    const { screen } = await open('/search?q=zzxxqqj');
+    await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    await expect.element(screen.getByText('Try fewer or other words.')).toBeVisible();
+  });
+
   it('answers with songs, videos, albums, artists and playlists, each under its title [1.03] [2.36] [7.c03]', async () => {
     const { server, screen } = await open();
     const aCard = (title: string, browseId: string) => ({ title, browseId, thumbnails: [] });
