@@ -23,7 +23,9 @@ export function findStop(root: HTMLElement, { index, text }: Stop): HTMLElement 
 
 /** @returns the control that can be reached at that place or next after it, or the last one. */
 export function findSuccessor(root: HTMLElement, { index }: Stop): HTMLElement | null {
-  const isReached = (control: HTMLElement) => !control.matches(':disabled') && control.checkVisibility();
+  // The search box is none: focusing it leads to the search page.
+  const isReached = (control: HTMLElement) =>
+    !control.matches(':disabled, search input') && control.checkVisibility();
   const controls = controlsIn(root);
   return controls.slice(index).find(isReached) ?? controls.findLast(isReached) ?? null;
 }
