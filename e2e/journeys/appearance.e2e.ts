@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { clientOf } from '../support/client.ts';
-import { hearSound, watchComplaints, watchSound } from '../support/listener.ts';
+import { hearSound, watchSound } from '../support/listener.ts';
+import { readMotion, watchMotion } from '../support/motion.ts';
 import { enterAs, playerBar, playSong, queuePanel } from '../support/player-page.ts';
 import { test } from '../support/test.ts';
 
 /** The ground of the page as the browser paints it. */
 const readGround = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bg').trim());
+
+const readThemeColour = (page: Page) => page.locator('meta[name="theme-color"]').getAttribute('content');
 
 const toChannels = (hex: string): number[] =>
   (hex.match(/[\da-f]{2}/gi) ?? []).map((channel) => Number.parseInt(channel, 16));
@@ -18,44 +21,128 @@ const toHex = (channels: readonly number[]): string =>
 const darkened = (hex: string) => toHex(toChannels(hex).map((channel) => channel * 0.15));
 const lightened = (hex: string) => toHex(toChannels(hex).map((channel) => channel * 0.1 + 255 * 0.9));
 
-test('the page is dark or light, takes the colours of the cover that plays, and fits a phone [1.07]', async ({
-  browser,
-  demo,
-  token,
-}) => {
-  const context = await browser.newContext({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  const complaints = watchComplaints(page);
-  await watchSound(page);
-  await enterAs(page, token);
-  const paletteOf = async () => {
-    const url = await playerBar(page).locator('img').getAttribute('src');
-    return (await clientOf(demo).colorPalette({ query: { url: url ?? '' } })).palette[0] ?? '';
-  };
+const DARK = 'dark rgb(9, 14, 33)';
+const LIGHT = 'light rgb(235, 239, 251)';
 
-  await page.goto(demo.url);
-  const fallback = await readGround(page);
-  const grounds = new Set([fallback]);
-  for (const title of ['Letters to the Harbour', 'Glass Arcade']) {
-    await playSong(page, demo, title);
-    await hearSound(page);
+test.describe('on a dark system that wants little motion', () => {
+  test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the page is dark or light, takes the colours of the cover that plays, and fits a phone [1.07]', async ({
+    page,
+    demo,
+    token,
+  }) => {
+    await watchSound(page);
+    await enterAs(page, token);
+    const paletteOf = async () => {
+      const url = await playerBar(page).locator('img').getAttribute('src');
+      return (await clientOf(demo).colorPalette({ query: { url: url ?? '' } })).palette[0] ?? '';
+    };
+
+    await page.goto(demo.url);
+    const fallback = await readGround(page);
+    const grounds = new Set([fallback]);
+    for (const title of ['Letters to the Harbour', 'Glass Arcade']) {
+      await playSong(page, demo, title);
+      await hearSound(page);
+      const colour = await paletteOf();
+      await expect.poll(() => readGround(page)).toBe(darkened(colour));
+      expect(await readThemeColour(page)).toBe(darkened(colour));
+      grounds.add(await readGround(page));
+    }
+    expect(grounds.size).toBe(3);
+
+    await page.getByRole('button', { name: 'Light theme' }).click();
     const colour = await paletteOf();
-    await expect.poll(() => readGround(page)).toBe(darkened(colour));
-    grounds.add(await readGround(page));
-  }
-  expect(grounds.size).toBe(3);
+    await expect.poll(() => readGround(page)).toBe(lightened(colour));
+    await expect(queuePanel(page)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Light theme' }).click();
-  const colour = await paletteOf();
-  await expect.poll(() => readGround(page)).toBe(lightened(colour));
-  await expect(queuePanel(page)).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(queuePanel(page)).toHaveCount(0);
+    const navigation = await page.getByRole('navigation').boundingBox();
+    expect(navigation).toMatchObject({ width: 390 });
+    expect((navigation?.y ?? 0) + (navigation?.height ?? 0)).toBe(844);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(queuePanel(page)).toHaveCount(0);
-  const navigation = await page.getByRole('navigation').boundingBox();
-  expect(navigation).toMatchObject({ width: 390 });
-  expect((navigation?.y ?? 0) + (navigation?.height ?? 0)).toBe(844);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect(complaints).toEqual([]);
-  await context.close();
+  test('nothing moves for a listener who wants little motion', async ({ page, demo, token }) => {
+    await watchMotion(page);
+    await watchSound(page);
+    await enterAs(page, token);
+    await page.goto(demo.url);
+    await page.getByRole('region', { name: 'Recommended albums' }).getByRole('link').first().hover();
+    await playSong(page, demo, 'Glass Arcade');
+    await hearSound(page);
+    await playerBar(page).getByRole('button', { name: 'Next' }).click();
+    await hearSound(page);
+    await playerBar(page).getByRole('button', { name: 'Expand player' }).click();
+    await playerBar(page).getByRole('button', { name: 'Options' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    const { properties } = await readMotion(page);
+    expect(properties.filter(([property]) => property !== 'opacity')).toEqual([]);
+  });
+
+  test('the stored theme shows from the first frame, and the bars of the browser take its colour', async ({
+    page,
+    demo,
+  }) => {
+    await watchMotion(page);
+    await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+    await page.goto(demo.url);
+    await expect(page.getByRole('region', { name: 'Quick picks' })).toBeVisible();
+    expect((await readMotion(page)).grounds).toEqual([LIGHT]);
+    expect(await readThemeColour(page)).toBe('#ebeffb');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+  });
+
+  test('the theme follows the system until the listener chooses one', async ({ page, demo }) => {
+    await page.goto(demo.url);
+    await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
+    expect(await readGround(page)).toBe('#ebeffb');
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await readGround(page)).toBe('#090e21');
+    await page.reload();
+    expect(await readGround(page)).toBe('#090e21');
+  });
+});
+
+test.describe('on a dark system', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a new track and another theme change the colours at once; only the ground fades, by opacity [4.17]', async ({
+    page,
+    demo,
+    token,
+  }) => {
+    await watchMotion(page);
+    await watchSound(page);
+    await enterAs(page, token);
+    await playSong(page, demo, 'Glass Arcade');
+    await hearSound(page);
+    const first = await readGround(page);
+    // A pointer that rests on a button moves nothing and colours it.
+    await page.mouse.move(0, 0);
+    await readMotion(page);
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
+    await expect.poll(() => readGround(page)).not.toBe(first);
+    await hearSound(page);
+    await page.getByRole('button', { name: 'Light theme' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
+    await hearSound(page);
+    const { properties } = await readMotion(page);
+    expect(properties.map(([property]) => property)).toContain('opacity');
+    expect(properties.filter(([property]) => !['opacity', 'transform'].includes(property))).toEqual([]);
+  });
+
+  test('the page is dark from its first frame on a dark system', async ({ page, demo }) => {
+    await watchMotion(page);
+    await page.goto(demo.url);
+    await expect(page.getByRole('region', { name: 'Quick picks' })).toBeVisible();
+    expect((await readMotion(page)).grounds).toEqual([DARK]);
+    expect(await readThemeColour(page)).toBe('#090e21');
+  });
 });
