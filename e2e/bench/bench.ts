@@ -9,6 +9,7 @@ import { scanPart } from './scan.part.ts';
 import { soundPart } from './sound.part.ts';
 import { startPart } from './start.part.ts';
 import { toTable } from './table.ts';
+import { videoPart } from './video.part.ts';
 import { vitalsPart } from './vitals.part.ts';
 
 const PARTS: readonly Part[] = [
@@ -18,6 +19,7 @@ const PARTS: readonly Part[] = [
   vitalsPart,
   latencyPart,
   soundPart,
+  videoPart,
   listsPart,
   enumerationPart,
 ];

@@ -1,11 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { signUp } from '../support/client.ts';
-import { putDemoLibrary } from '../support/demo.ts';
-import { startSegue } from '../support/segue.ts';
-import { waitForScan } from '../support/test.ts';
 import { inBrowser, openFreshPage } from './browser.ts';
+import { withDemo } from './demo-server.ts';
 import { delay, type Figure, median, type Part, percentile, toRatio } from './figure.ts';
-import { inFolder } from './folders.ts';
 import { readPressToSound, watchPresses } from './sound-watch.ts';
 
 const TIMES = 9;
@@ -88,16 +85,9 @@ async function measureSound(browser: Browser, url: string, token: string): Promi
 }
 
 const measure = (): Promise<readonly Figure[]> =>
-  inFolder(async (data) => {
-    await putDemoLibrary(data);
-    const segue = await startSegue({ library: null, data });
-    await waitForScan(segue);
+  withDemo(async (segue) => {
     const token = await signUp(segue);
-    try {
-      return await inBrowser((browser) => measureSound(browser, segue.url, token));
-    } finally {
-      await segue.stop();
-    }
+    return inBrowser((browser) => measureSound(browser, segue.url, token));
   });
 
 /** How long a listener waits for sound. */

@@ -1,0 +1,123 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { signUp } from '../support/client.ts';
+import { setHidden, slowDownNetwork } from '../support/page-stage.ts';
+import { playerBar, playSong, videoSwitch, videoView } from '../support/player-page.ts';
+import type { Segue } from '../support/segue.ts';
+import { inBrowser, openFreshPage } from './browser.ts';
+import { withDemo } from './demo-server.ts';
+import { delay, type Figure, median, type Part, percentile } from './figure.ts';
+import { readPictures, type VideoReading, watchPictures } from './video-watch.ts';
+
+/** The video of the demo with the most lines: the hardest to keep up with. */
+const TITLE = 'Glass Arcade';
+/** After a change the picture has this long to be in step again. */
+const SETTLE_MS = 1500;
+const WATCH_MS = 8000;
+const WATCH_EVENLY_MS = 30_000;
+/** Too slow for any picture, so that it runs dry; the sound has seconds in hand. */
+const SLOW_BYTES_PER_SECOND = 8_000;
+const SLOW_FOR_MS = 4000;
+const HIDDEN_FOR_MS = 4000;
+
+const findVideo = (page: Page): Locator => videoView(page).locator('video');
+
+async function seePicture(page: Page): Promise<void> {
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
+}
+
+/** Watches for a while after something was done, once picture and sound had time to meet. */
+async function watchFor(page: Page, ms: number): Promise<VideoReading> {
+  await delay(SETTLE_MS);
+  const { soundJumps } = await readPictures(page);
+  await delay(ms);
+  const reading = await readPictures(page);
+  return { ...reading, soundJumps: soundJumps + reading.soundJumps };
+}
+
+async function seekToMiddle(page: Page): Promise<void> {
+  const seek = playerBar(page).getByRole('slider', { name: 'Seek' });
+  const box = await seek.boundingBox();
+  await seek.click({ position: { x: (box?.width ?? 0) / 3, y: (box?.height ?? 0) / 2 } });
+}
+
+/** Moves on through the queue until there is a picture again. */
+async function goToNextVideo(page: Page): Promise<void> {
+  const next = playerBar(page).getByRole('button', { name: 'Next' });
+  do {
+    await next.click();
+    await delay(1000);
+  } while ((await videoSwitch(page).count()) === 0);
+  await seePicture(page);
+}
+
+/** Takes another quality while the network is slow: the picture begins, runs dry, and goes on. */
+async function runDry(page: Page): Promise<void> {
+  const speedUp = await slowDownNetwork(page, SLOW_BYTES_PER_SECOND);
+  await videoView(page).hover();
+  await videoView(page).getByRole('button', { name: 'Video quality' }).click();
+  await page.getByRole('menuitemradio').last().click();
+  await delay(SLOW_FOR_MS);
+  await speedUp();
+}
+
+/** A hidden tab, where the browser pauses a silent video by itself. */
+async function hideForAWhile(page: Page): Promise<void> {
+  await setHidden(page, true);
+  await findVideo(page).evaluate((video: HTMLVideoElement) => video.pause());
+  await delay(HIDDEN_FOR_MS);
+  await setHidden(page, false);
+}
+
+const STAGES: readonly {
+  readonly name: string;
+  readonly act: (page: Page) => Promise<void>;
+  /** Jumps of the sound that the listener asked for. */
+  readonly asked: number;
+  readonly watchMs: number;
+}[] = [
+  { name: 'playing', act: seePicture, asked: 0, watchMs: WATCH_EVENLY_MS },
+  { name: 'after a seek', act: seekToMiddle, asked: 1, watchMs: WATCH_MS },
+  { name: 'after a hidden tab', act: hideForAWhile, asked: 0, watchMs: WATCH_MS },
+  { name: 'after it ran dry', act: runDry, asked: 0, watchMs: WATCH_MS },
+  { name: 'after next', act: goToNextVideo, asked: 0, watchMs: WATCH_MS },
+];
+
+const toFigure = (name: string, { apartMs, shownApartMs }: VideoReading): Figure => ({
+  what: `picture and sound apart, ${name}`,
+  value: percentile(apartMs, 0.95),
+  unit: 'ms',
+  budget: '≤ 80',
+  note: [
+    `95th of ${apartMs.length}; median ${Math.round(median(apartMs))}, most ${Math.round(percentile(apartMs, 1))}`,
+    `as shown 95th ${Math.round(percentile(shownApartMs, 0.95))}`,
+  ].join('; '),
+});
+
+async function measureVideo(browser: Browser, segue: Segue, token: string): Promise<readonly Figure[]> {
+  const page = await openFreshPage(browser, token);
+  await page.addInitScript(() => localStorage.setItem('isVideoSwitchedOn', 'true'));
+  await watchPictures(page);
+  await playSong(page, segue, TITLE);
+  const figures: Figure[] = [];
+  let heard = 0;
+  for (const { name, act, asked, watchMs } of STAGES) {
+    await act(page);
+    const reading = await watchFor(page, watchMs);
+    heard += Math.max(0, reading.soundJumps - asked);
+    figures.push(toFigure(name, reading));
+  }
+  await page.context().close();
+  return [
+    ...figures,
+    { what: 'jumps of the sound that nobody asked for', value: heard, unit: '', budget: '0' },
+  ];
+}
+
+const measure = (): Promise<readonly Figure[]> =>
+  withDemo(async (segue) => {
+    const token = await signUp(segue);
+    return inBrowser((browser) => measureVideo(browser, segue, token));
+  });
+
+/** How well a music video keeps in step with its sound. */
+export const videoPart: Part = { name: 'video', measure };
