@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import { hearSound, readSound, watchSound } from '../support/listener.ts';
+import { enterAs, playSong, videoSwitch, videoView } from '../support/player-page.ts';
+import { test } from '../support/test.ts';
+import { expectInStep, readPicture, seePicture, waitForQualities } from '../support/video-page.ts';
+
+/** 720 lines high, and made smaller in the background. */
+const TITLE = 'Glass Arcade';
+const PICKED = '240p';
+
+const readLabels = (page: Page) => page.getByRole('menuitemradio').allTextContents();
+
+async function openQualities(page: Page): Promise<void> {
+  await videoView(page).hover();
+  await videoView(page).getByRole('button', { name: 'Video quality' }).click();
+}
+
+test('a video comes in several qualities: 720p until another one is picked, which is kept [4.44] [4.45] [4.46] [9.15]', async ({
+  page,
+  demo,
+  token,
+}) => {
+  test.setTimeout(360_000);
+  await waitForQualities(demo, token, TITLE, 3);
+  await watchSound(page);
+  await enterAs(page, token);
+  await playSong(page, demo, TITLE);
+  await hearSound(page);
+  await videoSwitch(page).click();
+  await seePicture(page);
+  expect((await readPicture(page)).videoHeight).toBe(720);
+
+  await openQualities(page);
+  await expect(page.getByRole('menuitemradio', { name: '720p' })).toHaveAttribute('aria-checked', 'true');
+  const labels = await readLabels(page);
+  expect(labels.length).toBeGreaterThanOrEqual(3);
+  expect(labels).toEqual(labels.toSorted((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10)));
+
+  const { positionSeconds } = await readSound(page);
+  await page.getByRole('menuitemradio', { name: PICKED }).click();
+  await expect.poll(async () => (await readPicture(page)).videoHeight).toBe(240);
+  await seePicture(page);
+  await expectInStep(page);
+  expect((await readSound(page)).positionSeconds).toBeGreaterThan(positionSeconds);
+  expect(await page.evaluate(() => localStorage.getItem('defaultVideoQuality'))).toBe(PICKED);
+  expect(await page.evaluate(() => localStorage.getItem('isVideoSwitchedOn'))).toBe('true');
+
+  // Another visit: the switch and the quality are as they were left.
+  await playSong(page, demo, TITLE);
+  await seePicture(page);
+  expect((await readPicture(page)).videoHeight).toBe(240);
+  await openQualities(page);
+  await expect(page.getByRole('menuitemradio', { name: PICKED })).toHaveAttribute('aria-checked', 'true');
+});

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { clientOf } from './client.ts';
+import { videoView } from './player-page.ts';
+import type { Segue } from './segue.ts';
+
+/** What the video element does now. */
+export const readPicture = (page: Page) =>
+  videoView(page)
+    .locator('video')
+    .evaluate(({ videoWidth, videoHeight, currentTime, paused, muted }: HTMLVideoElement) => ({
+      videoWidth,
+      videoHeight,
+      currentTime,
+      paused,
+      muted,
+    }));
+
+/** Waits until the picture moves. */
+export async function seePicture(page: Page): Promise<void> {
+  await expect(videoView(page).locator('video')).toBeVisible();
+  await expect.poll(async () => (await readPicture(page)).videoWidth).toBeGreaterThan(0);
+  const { currentTime } = await readPicture(page);
+  await expect.poll(async () => (await readPicture(page)).currentTime).toBeGreaterThan(currentTime + 0.3);
+}
+
+/** Seconds between the sound that plays and the picture, both read at one moment; Infinity when one rests. */
+const readApartSeconds = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const sounds = (globalThis as unknown as { segueSounds?: HTMLAudioElement[] }).segueSounds ?? [];
+    const sound = sounds.find((element) => !element.paused);
+    const video = document.querySelector('video');
+    if (!sound || !video || video.paused || video.seeking) return Infinity;
+    return Math.abs(sound.currentTime - video.currentTime);
+  });
+
+/** Waits until the picture is in step with the sound. Needs `watchSound`. */
+export async function expectInStep(page: Page): Promise<void> {
+  await expect.poll(() => readApartSeconds(page)).toBeLessThan(0.08);
+}
+
+/** Waits until a video is there in so many qualities: all but its own are made once it is asked for, at low priority. */
+export async function waitForQualities(
+  segue: Segue,
+  token: string,
+  title: string,
+  count: number,
+): Promise<void> {
+  const client = clientOf(segue, token);
+  const found = await client.search({ params: { query: title } });
+  const videoId = found.find(({ resultType }) => resultType === 'song')?.videoId ?? '';
+  const { access_token: accessToken } = await client.refreshToken({});
+  const countPictures = async () => {
+    const info = await client.songInfo({ params: { videoId }, query: { accessToken } });
+    const formats = info.streamingData?.adaptiveFormats ?? [];
+    return formats.filter(({ mimeType }) => mimeType?.startsWith('video/webm')).length;
+  };
+  await expect.poll(countPictures, { timeout: 240_000 }).toBeGreaterThanOrEqual(count);
+}
