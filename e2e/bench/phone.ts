@@ -27,7 +27,7 @@ export interface Vitals {
 /** Defines `webVitals` when a page runs it. */
 const library = readFile(createRequire(import.meta.url).resolve('web-vitals/attribution'), 'utf8');
 
-/** Runs in the page before anything else: keeps the latest word on each of the three. */
+/** Keeps the latest word on each of the three. What was before it runs, the browser has kept for it. */
 const watch = `
   globalThis.vitals = { lcpMs: null, lcpElement: '', cls: 0, clsElement: '', inpMs: null, inpElement: '' };
   const options = { reportAllChanges: true, durationThreshold: 16 };
@@ -57,9 +57,16 @@ export async function openPhonePage(browser: Browser, token: string | null): Pro
     uploadThroughput: upBitsPerSecond / BITS,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpuSlowdown });
-  await page.addInitScript({ content: `${await library}\n${watch}` });
   if (token !== null) await page.addInitScript((text) => localStorage.setItem('token', text), token);
   return page;
+}
+
+/**
+ * Begins to count, from the start of the visit on. Call it once the page is there and before it is touched:
+ * on a slow phone the library itself would hold up what it measures.
+ */
+export async function watchVitals(page: Page): Promise<void> {
+  await page.evaluate(`${await library}\n${watch}`);
 }
 
 /** What the page has counted so far. */

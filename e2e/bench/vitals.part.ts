@@ -4,7 +4,7 @@ import type { Segue } from '../support/segue.ts';
 import { inBrowser } from './browser.ts';
 import { pickDemoPages, withDemo } from './demo-server.ts';
 import { delay, type Figure, median, type Part, percentile } from './figure.ts';
-import { openPhonePage, readVitals, type Vitals } from './phone.ts';
+import { openPhonePage, readVitals, type Vitals, watchVitals } from './phone.ts';
 import { toVisits, type Visit } from './vitals-visits.ts';
 
 const TIMES = 5;
@@ -28,6 +28,7 @@ async function likeMany(segue: Segue, token: string): Promise<void> {
 async function visitOnce(browser: Browser, segue: Segue, visit: Visit, token: string): Promise<Vitals> {
   const page = await openPhonePage(browser, visit.isSignedIn ? token : null);
   await page.goto(`${segue.url}${visit.path}`, { waitUntil: 'networkidle' });
+  await watchVitals(page);
   await delay(SETTLE_MS);
   const { lcpMs, lcpElement } = await readVitals(page);
   for (const act of visit.acts) await act(page);

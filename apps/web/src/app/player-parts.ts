@@ -19,5 +19,8 @@ function preload(): void {
   void Promise.allSettled([loadPlayerBar(), loadQueuePanel(), preloadScreens()]);
 }
 
+/** On a slow network the pictures of the first screen have come by then; they would share the line. */
+const AFTER_FIRST_PICTURES_MS = 2000;
+
 /** Fetches what the first press will show, once the page has nothing else to do. */
-export const preloadParts = (): void => whenIdle(preload);
+export const preloadParts = (): void => void setTimeout(() => whenIdle(preload), AFTER_FIRST_PICTURES_MS);
