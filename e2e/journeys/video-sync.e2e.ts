@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import { hearSound, readSound, watchSound } from '../support/listener.ts';
+import { setHidden } from '../support/page-stage.ts';
+import { enterAs, playerBar, playSong, videoSwitch, videoView } from '../support/player-page.ts';
+import type { Segue } from '../support/segue.ts';
+import { test } from '../support/test.ts';
+import { expectInStep, readPicture, seePicture } from '../support/video-page.ts';
+
+const TITLE = 'Glass Arcade';
+const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });
+const readFloating = (page: Page) => page.evaluate(() => document.pictureInPictureElement?.tagName ?? null);
+
+/** A listener who watches a video. */
+async function watchVideo(page: Page, segue: Segue, token: string): Promise<void> {
+  await watchSound(page);
+  await enterAs(page, token);
+  await page.addInitScript(() => localStorage.setItem('isVideoSwitchedOn', 'true'));
+  await playSong(page, segue, TITLE);
+  await seePicture(page);
+  await hearSound(page);
+}
+
+test('the picture keeps in step: as it plays, after a seek, a pause and a hidden tab [4.28] [4.36] [4.37] [4.41]', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await watchVideo(page, demo, token);
+  await expectInStep(page);
+
+  const seek = playerBar(page).getByRole('slider', { name: 'Seek' });
+  const box = await seek.boundingBox();
+  await seek.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
+  await expectInStep(page);
+
+  const picture = videoView(page).locator('video');
+  await picture.click();
+  await expect(barButton(page, 'Play')).toBeVisible();
+  await expect.poll(async () => (await readPicture(page)).paused).toBe(true);
+  await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
+  await picture.click();
+  await hearSound(page);
+  await expectInStep(page);
+
+  await setHidden(page, true);
+  await picture.evaluate((video: HTMLVideoElement) => video.pause());
+  await hearSound(page);
+  await setHidden(page, false);
+  await expectInStep(page);
+});
+
+test('a picture that cannot be had leaves the sound alone', async ({ page, demo, token, complaints }) => {
+  complaints.expect(/ERR_FAILED/);
+  complaints.expect(/video-failed/);
+  await page.route(/\/stream\/[^/]+\/(278|242|243|244|247)\b/, (route) => route.abort());
+  await watchSound(page);
+  await enterAs(page, token);
+  await page.addInitScript(() => localStorage.setItem('isVideoSwitchedOn', 'true'));
+  await playSong(page, demo, TITLE);
+  await hearSound(page);
+  await expect(videoView(page)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the video floats when the listener goes to another screen, and not on a song without one [4.42]', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await watchVideo(page, demo, token);
+  await page.getByRole('link', { name: 'History' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+  await expect.poll(() => readFloating(page)).toBe('VIDEO');
+  await hearSound(page);
+  await expectInStep(page);
+
+  await page.evaluate(() => document.exitPictureInPicture());
+  await expect(videoView(page).locator('video')).toBeVisible();
+  await expectInStep(page);
+
+  await page.getByRole('link', { name: 'Liked' }).press('Enter');
+  await expect.poll(() => readFloating(page)).toBe('VIDEO');
+  await page.keyboard.press('Alt+v');
+  await expect.poll(() => readFloating(page)).toBeNull();
+  await expect(videoView(page)).toHaveCount(0);
+  await hearSound(page);
+});
+
+test('quick presses end with one sound, and the picture in step with it', async ({ page, demo, token }) => {
+  await watchVideo(page, demo, token);
+  for (let round = 0; round < 3; round += 1) {
+    await barButton(page, 'Next').click();
+    await barButton(page, 'Previous').click();
+    await videoSwitch(page).click({ timeout: 5000 });
+    await videoSwitch(page).click();
+    await barButton(page, 'Pause').click();
+    await barButton(page, 'Play').click();
+  }
+  await expect(playerBar(page)).toContainText(TITLE);
+  await seePicture(page);
+  await hearSound(page);
+  await expectInStep(page);
+  const sounding = await page.evaluate(
+    () =>
+      (globalThis as unknown as { segueSounds: HTMLAudioElement[] }).segueSounds.filter(
+        ({ paused }) => !paused,
+      ).length,
+  );
+  expect(sounding).toBe(1);
+});
