@@ -66,10 +66,6 @@ test('the video stands over its blurred cover, with quality, full screen and pic
   await expect
     .poll(() => page.evaluate(() => document.fullscreenElement?.querySelector('video')))
     .not.toBeNull();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
-  await view.hover();
-  await view.getByRole('button', { name: 'Full screen' }).click();
   await view.getByRole('button', { name: 'Leave full screen' }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 
