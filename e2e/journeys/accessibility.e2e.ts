@@ -1,48 +1,101 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect } from '@playwright/test';
-import { clientOf } from '../support/client.ts';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
+import { type Walk, walkAsListener, walkAsVisitor } from '../support/walk.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Some thirty screens and states, each looked through by axe. */
+const WALK_TIMEOUT_MS = 600_000;
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** What axe has against what shows. A menu hangs from the body, above the regions that the rule is about. */
+async function findViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => [id, html] as const))
+    .filter(([id, html]) => !(id === 'region' && html.includes('role="menu"')));
+}
+
+/** Controls in reach that a finger could miss: less than 44 px wide or high, what a press on them covers. */
+const findSmallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const isInLine = (element: Element) => getComputedStyle(element).display === 'inline';
+    const isReached = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('[inert]');
+    return [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, [role^=menuitem], [role=option]'),
+    ]
+      .filter((element) => isReached(element) && !isInLine(element))
+      .map((element) => {
+        const label = element.matches('input') ? element.closest('label') : null;
+        const { width, height } = (label ?? element).getBoundingClientRect();
+        const after = getComputedStyle(element, '::after');
+        const grown = (side: string) => Number.parseFloat(after.getPropertyValue(side)) || 0;
+        return {
+          name: element.getAttribute('aria-label') ?? element.textContent,
+          widthPx: Math.round(Math.max(width, grown('width'))),
+          heightPx: Math.round(Math.max(height, grown('height'))),
+        };
+      })
+      .filter(({ widthPx, heightPx }) => widthPx < 44 || heightPx < 44);
+  });
+
+/** How far the page is wider than its window, px. */
+const findOverflowPx = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Walks everywhere and gathers what is wrong, so that one run tells all. */
+async function walkAll(
+  parts: Omit<Walk, 'look'>,
+  find: (page: Page) => Promise<readonly unknown[]>,
+): Promise<void> {
+  const found: unknown[] = [];
+  const look = async (what: string) => {
+    for (const problem of await find(parts.page)) found.push([what, problem]);
+  };
+  await walkAsVisitor({ ...parts, look });
+  await walkAsListener({ ...parts, look });
+  expect(found).toEqual([]);
+}
+
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing on any screen, ${colorScheme}`, async ({ browser, demo, token }) => {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    const check = async (path: string) => {
-      await page.goto(`${demo.url}${path}`);
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-      expect(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-        path,
-      ).toEqual([]);
-    };
-    for (const path of [
-      '/',
-      '/login',
-      '/signup',
-      '/resetpassword',
-      '/resetpassword?token=x',
-      '/privacypolicy',
-      '/nowhere',
-    ]) {
-      await check(path);
-    }
-    await page.evaluate((value) => localStorage.setItem('token', value), token);
-    const [album] = await clientOf(demo).search({ params: { query: 'glass arcade' } });
-    const albumId = album?.browseId ?? album?.album?.id ?? '';
-    const artistId = album?.artists?.[0]?.id ?? '';
-    for (const path of [
-      '/',
-      '/search?q=glass',
-      '/history',
-      '/liked',
-      `/album?q=${albumId}`,
-      `/artist?q=${artistId}`,
-    ]) {
-      await check(path);
-    }
-    await context.close();
+  test.describe(`on a ${colorScheme} screen`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing on any screen, in any state', async ({ page, demo, complaints }) => {
+      test.setTimeout(WALK_TIMEOUT_MS);
+      await walkAll({ page, segue: demo, complaints }, findViolations);
+    });
+  });
+
+  test.describe(`on a ${colorScheme} phone`, () => {
+    test.use({ ...PHONE, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing, and every control is large enough for a finger', async ({
+      page,
+      demo,
+      complaints,
+    }) => {
+      test.setTimeout(WALK_TIMEOUT_MS);
+      await walkAll({ page, segue: demo, complaints }, async () => [
+        ...(await findViolations(page)),
+        ...(await findSmallTargets(page)),
+      ]);
+    });
   });
 }
+
+test.describe('in a window of 320 px, as a laptop shows at 400 %', () => {
+  test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing is cut off and the page scrolls one way only', async ({ page, demo, complaints }) => {
+    test.setTimeout(WALK_TIMEOUT_MS);
+    await walkAll({ page, segue: demo, complaints }, async () => {
+      const overflowPx = await findOverflowPx(page);
+      return overflowPx > 0 ? [overflowPx] : [];
+    });
+  });
+});

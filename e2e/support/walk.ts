@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test';
+import { aPerson, clientOf, signUp } from './client.ts';
+import type { Complaints } from './complaints.ts';
+import { loadSongPages } from './demo-pages.ts';
+import { playerBar, playSong, videoView } from './player-page.ts';
+import type { Segue } from './segue.ts';
+
+/** A song of the demo library that has a music video. */
+const SONG = 'Glass Arcade';
+
+export interface Walk {
+  readonly page: Page;
+  readonly segue: Segue;
+  readonly complaints: Complaints;
+  /** Looks at what shows now. */
+  readonly look: (what: string) => Promise<void>;
+}
+
+/** Opens an address and waits until all that it asks for has come. */
+async function open({ page, segue, look }: Walk, path: string): Promise<void> {
+  await page.goto(segue.url + path);
+  await page.waitForLoadState('networkidle');
+  await look(path);
+}
+
+/** Opens an address while one of its answers is on its way. */
+async function openLoading({ page, segue, look }: Walk, path: string, call: string): Promise<void> {
+  const pattern = `**${call}**`;
+  await page.route(pattern, () => undefined);
+  await page.goto(segue.url + path);
+  await expect(page.getByRole('main').locator('[aria-busy]').first()).toBeVisible();
+  await look(`${path}, loading`);
+  await page.unroute(pattern);
+}
+
+async function walkVerification({ page, segue, look }: Walk): Promise<void> {
+  const person = aPerson(`walk-${Date.now()}`);
+  await page.goto(`${segue.url}/signup`);
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
+  await look('the verification dialog');
+}
+
+async function walkRefusedSignIn({ page, segue, look, complaints }: Walk): Promise<void> {
+  complaints.expect(/\/api\/auth\/signin\)?$/);
+  await page.goto(`${segue.url}/login`);
+  await page.getByLabel('Email').fill('nobody@harbour.example');
+  await page.getByLabel('Password').fill('not a password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look('a refused sign-in');
+}
+
+/** Every screen and state that someone signed out can meet. */
+export async function walkAsVisitor(walk: Walk): Promise<void> {
+  walk.complaints.expect(/\/nowhere\)?$/);
+  for (const path of [
+    '/',
+    '/search',
+    '/login',
+    '/signup',
+    '/resetpassword',
+    '/resetpassword?token=x',
+    '/privacypolicy',
+    '/nowhere',
+  ])
+    await open(walk, path);
+  await walkVerification(walk);
+  await walkRefusedSignIn(walk);
+  await openLoading(walk, '/', '/api/home');
+}
+
+async function walkPages(walk: Walk): Promise<void> {
+  const { album, artist } = await loadSongPages(walk.segue, SONG);
+  const shelves = await clientOf(walk.segue).home({});
+  const playlistId = shelves.flatMap(({ contents }) => contents).find((card) => card.playlistId)?.playlistId;
+  for (const path of [
+    '/liked',
+    '/history',
+    '/search?q=glass',
+    '/search?q=zzzzzz',
+    `/album?q=${album.browseId}`,
+    `/artist?q=${artist.browseId}`,
+    `/playlist?q=${playlistId}`,
+  ])
+    await open(walk, path);
+  await openLoading(walk, '/liked', '/api/songs/fetchliked');
+  await openLoading(walk, '/search?q=tide', '/api/search/');
+  await openLoading(walk, `/album?q=${album.browseId}`, '/api/albuminfo/');
+  await openLoading(walk, `/artist?q=${artist.browseId}`, '/api/artistinfo/');
+}
+
+async function walkSuggestions({ page, segue, look }: Walk): Promise<void> {
+  await page.goto(segue.url);
+  await page.getByRole('combobox').fill('gl');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await look('the suggestions');
+}
+
+async function walkExpandedCard({ page, look }: Walk): Promise<void> {
+  await playerBar(page).getByRole('button', { name: 'Expand player' }).click();
+  await expect(page.getByRole('button', { name: 'Shrink player' })).toBeVisible();
+  await look('the expanded card');
+  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Options' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await look('the options');
+  await page.keyboard.press('Escape');
+  const queue = page.getByRole('button', { name: 'Show queue' });
+  if (await queue.isVisible()) {
+    await queue.click();
+    await expect(page.getByRole('complementary', { name: 'Queue' })).toBeVisible();
+    await look('the queue sheet');
+  }
+  await page.getByRole('button', { name: 'Shrink player' }).click();
+}
+
+async function walkVideo({ page, look }: Walk): Promise<void> {
+  await page.keyboard.press('Alt+v');
+  await expect(videoView(page).locator('video')).toBeVisible();
+  await look('the video');
+  await videoView(page).hover();
+  await videoView(page).getByRole('button', { name: 'Video quality' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await look('the video qualities');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+v');
+}
+
+/** Every screen and state that a new listener can meet, with a song that has a video. */
+export async function walkAsListener(walk: Walk): Promise<void> {
+  const { page, segue, look } = walk;
+  const token = await signUp(segue, aPerson(`listener-${Date.now()}`));
+  await page.goto(segue.url);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await open(walk, '/');
+  await walkPages(walk);
+  await walkSuggestions(walk);
+  await playSong(page, segue, SONG);
+  await expect(playerBar(page).getByRole('slider', { name: 'Seek' })).toBeEnabled();
+  await look('a song that plays');
+  await walkExpandedCard(walk);
+  await walkVideo(walk);
+}
