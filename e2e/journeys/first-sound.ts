@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aPerson } from '../support/client.ts';
-import { hearSound, readSound, signUpOnPage, watchComplaints, watchSound } from '../support/listener.ts';
+import { hearSound, readSound, signUpOnPage, watchSound } from '../support/listener.ts';
 import type { Segue } from '../support/segue.ts';
 
 /** A track of the library to look for and press. */
@@ -21,9 +21,8 @@ async function findAndPress(page: Page, { query, title }: Wanted): Promise<void>
   await page.getByRole('main').getByRole('button', { name: title }).first().click();
 }
 
-/** Sign up, search, press, hear, go on to the next, reload, and find the song in history and liked. */
+/** Sign up, search, press, hear, go on to the next, reload, find the song in history and liked, and unlike it. */
 export async function hearFirstSound(page: Page, segue: Segue, wanted: Wanted): Promise<void> {
-  const complaints = watchComplaints(page);
   await watchSound(page);
   await signUpOnPage(page, segue, aPerson(`first-${Date.now()}`));
 
@@ -52,5 +51,11 @@ export async function hearFirstSound(page: Page, segue: Segue, wanted: Wanted): 
   await page.getByRole('link', { name: 'Liked' }).click();
   await expect(page.getByRole('heading', { name: 'Liked Songs', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: wanted.title }).first()).toBeVisible();
-  expect(complaints).toEqual([]);
+  const liked = page.getByRole('main').getByRole('button', { name: 'Like', exact: true });
+  await expect(liked).toHaveAttribute('aria-pressed', 'true');
+  const unliked = page.waitForResponse(/deleteLiked/);
+  await liked.click();
+  await unliked;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nothing liked yet' })).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { hearSound, readSound, watchComplaints, watchSound } from '../support/listener.ts';
+import { hearSound, readSound, watchSound } from '../support/listener.ts';
 import { enterAs, playerBar, playSong, videoSwitch } from '../support/player-page.ts';
 import { test } from '../support/test.ts';
 
@@ -27,7 +27,6 @@ test('the bar shows what plays and holds every control, the video switch only wi
   demo,
   token,
 }) => {
-  const complaints = watchComplaints(page);
   await watchSound(page);
   await enterAs(page, token);
   await playSong(page, demo, 'Letters to the Harbour');
@@ -58,7 +57,6 @@ test('the bar shows what plays and holds every control, the video switch only wi
   await playSong(page, demo, 'Coin-Op Heart');
   await hearSound(page);
   await expect(videoSwitch(page)).toHaveCount(0);
-  expect(complaints).toEqual([]);
 });
 
 test('at 500 px of width the bar hides previous, like, video and more, and not at 501 [2.54] [9.05]', async ({
@@ -66,7 +64,6 @@ test('at 500 px of width the bar hides previous, like, video and more, and not a
   demo,
   token,
 }) => {
-  const complaints = watchComplaints(page);
   await enterAs(page, token);
   await playSong(page, demo, 'Letters to the Harbour');
   const expectInView = async (names: readonly string[]) => {
@@ -84,5 +81,4 @@ test('at 500 px of width the bar hides previous, like, video and more, and not a
   for (const name of FOR_WIDE_WINDOWS) await expect(barButton(page, name)).toHaveCount(0);
   await expect(videoSwitch(page)).toHaveCount(0);
   await expect(playerBar(page)).toContainText('Letters to the Harbour');
-  expect(complaints).toEqual([]);
 });
