@@ -194,7 +194,7 @@ describe('a video in step with the sound', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('sends a signed-out listener who plays it to sign in [4.37]', async () => {
+  it('sends a signed-out listener who plays it to sign in [4.37] [6.02]', async () => {
     const player = await watching();
     player.engine.pause();
     await player.settleAll();
