@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from '@playwright/test';
 
 /** A phone of the middle of the market as Lighthouse imitates it: a slow processor on a slow 4G network. */
@@ -25,7 +24,10 @@ export interface Vitals {
 }
 
 /** Defines `webVitals` when a page runs it. */
-const library = readFile(createRequire(import.meta.url).resolve('web-vitals/attribution'), 'utf8');
+const library = readFile(
+  new URL('web-vitals.attribution.iife.js', import.meta.resolve('web-vitals')),
+  'utf8',
+);
 
 /** Keeps the latest word on each of the three. What was before it runs, the browser has kept for it. */
 const watch = `
