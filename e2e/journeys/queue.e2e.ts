@@ -1,0 +1,146 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { enterAs, playerBar, playSong, queuePanel } from '../support/player-page.ts';
+import { test } from '../support/test.ts';
+
+const SONG = 'Slow Tide Atlas';
+
+const rowsOf = (page: Page): Locator => queuePanel(page).getByRole('listitem');
+
+const titlesOf = (page: Page): Promise<string[]> =>
+  rowsOf(page).evaluateAll((rows) => rows.map((row) => row.querySelector('[dir]')?.textContent ?? ''));
+
+/** The titles after one of them went to another place. */
+function withMoved(titles: readonly string[], from: number, place: number): string[] {
+  const moved = titles[from] ?? '';
+  return titles.toSpliced(from, 1).toSpliced(place, 0, moved);
+}
+
+async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('Expected an element in the page, found none.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A song whose watch-list is the queue, paused so that it stays where it is. */
+async function openQueue(page: Page): Promise<readonly string[]> {
+  await playerBar(page).getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10);
+  return titlesOf(page);
+}
+
+test('the queue takes what a row offers, is carried about by mouse and keys, and cleared', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await enterAs(page, token);
+  await playSong(page, demo, SONG);
+  const before = await openQueue(page);
+
+  const result = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Salt Meridian' });
+  await result.hover();
+  await result.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('menuitem', { name: 'Play next' }).click();
+  await expect(page.getByText('Plays next', { exact: true })).toBeVisible();
+  const added = before.toSpliced(1, 0, 'Salt Meridian');
+  expect(await titlesOf(page)).toEqual(added);
+
+  const from = await centreOf(rowsOf(page).nth(2));
+  const to = await centreOf(rowsOf(page).nth(5));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 10 });
+  await page.mouse.up();
+  const carried = withMoved(added, 2, 5);
+  await expect.poll(() => titlesOf(page)).toEqual(carried);
+  await expect(playerBar(page)).toContainText(SONG);
+
+  await rowsOf(page).nth(3).getByRole('button', { name: /^Move/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => titlesOf(page)).toEqual(withMoved(carried, 3, 2));
+  await expect(rowsOf(page).nth(2).getByRole('button', { name: /^Move/ })).toBeFocused();
+
+  await queuePanel(page).getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(() => titlesOf(page)).toEqual([SONG]);
+  await expect(playerBar(page)).toContainText(SONG);
+});
+
+test('a row carried to the lower end scrolls the list along, and Escape puts it back', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await enterAs(page, token);
+  await playSong(page, demo, SONG);
+  const before = await openQueue(page);
+  const from = await centreOf(rowsOf(page).nth(1));
+  const last = rowsOf(page).last();
+  await expect(last).not.toBeInViewport();
+  const panel = await queuePanel(page).boundingBox();
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, (panel?.y ?? 0) + (panel?.height ?? 0) - 40, { steps: 10 });
+  await expect(last).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await titlesOf(page)).toEqual(before);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger carries a row by its handle and scrolls the queue everywhere else', async ({
+    page,
+    demo,
+    token,
+  }) => {
+    await enterAs(page, token);
+    await playSong(page, demo, SONG);
+    await playerBar(page).getByRole('button', { name: 'Pause' }).tap();
+    await page.getByRole('button', { name: 'Expand player' }).tap();
+    await page.getByRole('button', { name: 'Show queue' }).tap();
+    const handle = rowsOf(page).nth(3).getByRole('button', { name: /^Move/ });
+    await expect(handle).toBeInViewport({ ratio: 1 });
+    const before = await titlesOf(page);
+
+    const session = await page.context().newCDPSession(page);
+    const swipe = async (from: { x: number; y: number }, byPx: number) => {
+      const at = (y: number) => [{ x: from.x, y }];
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.y) });
+      for (let step = 1; step <= 10; step += 1)
+        await session.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: at(from.y + (byPx * step) / 10),
+        });
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    const rowHeightPx = (await rowsOf(page).nth(3).boundingBox())?.height ?? 0;
+    await swipe(await centreOf(handle), 2 * rowHeightPx);
+    await expect.poll(() => titlesOf(page)).toEqual(withMoved(before, 3, 5));
+
+    const first = await rowsOf(page).nth(0).boundingBox();
+    await swipe(await centreOf(rowsOf(page).nth(6)), -3 * rowHeightPx);
+    await expect
+      .poll(async () => (await rowsOf(page).nth(0).boundingBox())?.y ?? 0)
+      .toBeLessThan((first?.y ?? 0) - rowHeightPx);
+    expect(await titlesOf(page)).toEqual(withMoved(before, 3, 5));
+    await expect(playerBar(page).getByRole('heading', { name: SONG })).toBeAttached();
+  });
+
+  test('a finger held on a card opens its options and does not play it', async ({ page, demo, token }) => {
+    await enterAs(page, token);
+    await page.goto(demo.url);
+    const card = page.getByRole('region', { name: 'Trending', exact: true }).getByRole('listitem').first();
+    await expect(card.getByRole('button', { name: 'Options' })).toBeAttached();
+    await card.scrollIntoViewIfNeeded();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [await centreOf(card)],
+    });
+    await expect(page.getByRole('menuitem', { name: 'Add to queue' })).toBeVisible();
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(page.getByRole('menuitem', { name: 'Add to queue' })).toBeVisible();
+    await expect(playerBar(page)).toHaveCount(0);
+  });
+});
