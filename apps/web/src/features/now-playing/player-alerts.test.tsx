@@ -61,7 +61,7 @@ describe('what the player only logs', () => {
     server.answer('GET music/api/watchlist/', refuse(404, 'The library is being moved.'));
     await press();
     await expect.poll(logged).toContain('watch-list-failed');
-    await expect.element(queue.getByRole('status')).toBeVisible();
+    await expect.element(queue.getByRole('status', { name: 'Loading the queue' })).toBeVisible();
     expect(screen.getByRole('alert').elements()).toEqual([]);
     expect(document.body.textContent).not.toContain('The library is being moved.');
   });
