@@ -28,13 +28,13 @@ export function useVerification(email: string, onVerified: () => void) {
     // React may run an effect twice on opening; the listener gets one code.
     if (isSent.current) return;
     isSent.current = true;
-    client.sendOtp({ body: { email } }).then(
-      (reply) => {
-        const text = toMessage(reply);
-        setNotice(text === null ? null : { severity: 'success', text });
-      },
-      (cause: unknown) => setNotice({ severity: 'error', text: toErrorText(cause) }),
-    );
+    client
+      .sendOtp({ body: { email } })
+      .then(toMessage)
+      .then(
+        (text) => setNotice(text === null ? null : { severity: 'success', text }),
+        (cause: unknown) => setNotice({ severity: 'error', text: toErrorText(cause) }),
+      );
   }, [client, email]);
 
   const verify = useCallback(
