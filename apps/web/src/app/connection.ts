@@ -9,11 +9,14 @@ const SERVER_AWAY = new Set([502, 503, 504]);
 /** Origins that gave no sign of life, each with what asks it again at once. */
 const silent = new Map<string, () => void>();
 
-/** Whether a host gives a sign of life; refusals count. */
+/** Whether a host gives a sign of life; refusals count, and answers that its rules let nobody here read. */
 async function isAlive(origin: string): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    const { status } = await fetch(`${origin}/healthz`, { cache: 'no-store', signal });
+    const { status } = await fetch(`${origin}/healthz`, {
+      mode: origin === window.location.origin ? 'same-origin' : 'no-cors',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
     return !SERVER_AWAY.has(status);
   } catch {
     return false;
