@@ -20,7 +20,7 @@ export const Alert = ({ severity, children }: AlertProps) => (
   </div>
 );
 
-/** Keeps the height of one line above a form's fields, so that nothing jumps when an alert appears. */
+/** Keeps the height of one line for a form's alerts, so that nothing jumps when one appears. */
 export const AlertRoom = ({ children }: { readonly children?: ReactNode }) => (
   <div className={styles.room}>{children}</div>
 );
