@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { aPerson, clientOf, signUp } from '../support/client.ts';
+import { WORKER_BLOCKED } from '../support/complaints.ts';
 import { type FirebaseEmulator, PROJECT_ID, startFirebaseEmulator } from '../support/firebase-emulator.ts';
 import { ensureFirebaseTools } from '../support/firebase-tools.ts';
 import { playGoogleFrames } from '../support/firebase-frames.ts';
@@ -140,7 +141,9 @@ test.describe('signing in with Google', () => {
     page,
   }) => {
     const warnings: string[] = [];
-    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    page.on('console', (message) => {
+      if (message.type() === 'warning' && message.text() !== WORKER_BLOCKED) warnings.push(message.text());
+    });
     await page.goto(`${segue.url}/login`);
     const button = page.getByRole('button', { name: 'Continue with google' });
     await (await openPopup(page)).close();

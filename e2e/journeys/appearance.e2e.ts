@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { clientOf } from '../support/client.ts';
 import { hearSound, watchSound } from '../support/listener.ts';
-import { readMotion, watchMotion } from '../support/motion.ts';
+import { readMotion, waitForRest, watchMotion } from '../support/motion.ts';
 import { enterAs, playerBar, playSong, queuePanel } from '../support/player-page.ts';
 import { test } from '../support/test.ts';
 
@@ -126,6 +126,7 @@ test.describe('on a dark system', () => {
     const first = await readGround(page);
     // A pointer that rests on a button moves nothing and colours it.
     await page.mouse.move(0, 0);
+    await waitForRest(page);
     await readMotion(page);
     await page.getByRole('button', { name: 'Next' }).press('Enter');
     await expect.poll(() => readGround(page)).not.toBe(first);

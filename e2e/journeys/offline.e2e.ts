@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { aPerson, signUp } from '../support/client.ts';
 import { putDemoLibrary } from '../support/demo.ts';
 import { type FrontDoor, openFrontDoor } from '../support/front-door.ts';
 import { hearSound, readSound, watchSound } from '../support/listener.ts';
@@ -140,10 +141,11 @@ test('a new version takes over without touching what plays', async ({ page, demo
 
 test('keeps nothing of a listener, and forgets at logout which artwork was seen', async ({
   page,
+  demo,
   door,
-  token,
 }) => {
-  await enterAs(page, token);
+  // An account of its own: its session ends with the test.
+  await enterAs(page, await signUp(demo, aPerson('leaves')));
   await visitHome(page, door.url);
   for (const path of ['/history', '/liked', '/search?q=harbour']) {
     await page.goto(`${door.url}${path}`);

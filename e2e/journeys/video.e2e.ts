@@ -28,7 +28,6 @@ test('the video shows for a signed-in listener who switched it on, on songs that
 
   await playSong(page, demo, 'Terrace Hours');
   await seePicture(page);
-  // The overlay lies over the drawer, which the keyboard still reaches.
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
   await expect(page).toHaveURL(`${demo.url}/login`);
   await expect(videoView(page)).toHaveCount(0);

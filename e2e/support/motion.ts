@@ -40,3 +40,11 @@ export async function watchMotion(page: Page): Promise<void> {
 /** What moved since the last time it was asked. */
 export const readMotion = (page: Page): Promise<Motion> =>
   page.evaluate(() => (globalThis as unknown as { readMotion: () => Motion }).readMotion());
+
+/** Waits until what began to move, as a button does that the pointer leaves, has come to rest. */
+export const waitForRest = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
