@@ -10,8 +10,8 @@ const nowSeconds = (): number => Date.now() / 1000;
 /** A missing or unreadable expiry counts as passed. */
 const isFresh = (): boolean => Number(readStored('expiresAt') ?? Number.NaN) > nowSeconds();
 
-/** Gives the access token that opens the songs host. */
-export type AccessTokenSource = () => Promise<string>;
+/** Gives the access token that opens the songs host: at once while it holds, so that a press asks for its song in the same task. */
+export type AccessTokenSource = () => string | Promise<string>;
 
 /** Forgets the access token: it carries the rights of the session that is ending or was not there yet. */
 export function dropAccessToken(): void {
@@ -40,12 +40,12 @@ export function createAccessTokenSource(client: Pick<Client, 'refreshToken'>): A
     }
   }
 
-  return async () => {
+  const readToken = (): string => readStored('accessToken') ?? '';
+
+  return () => {
+    if (isFresh()) return readToken();
     const session = readStored('token');
-    if (!isFresh()) {
-      if (renewal?.session !== session) renewal = { session, done: renew(session) };
-      await renewal?.done;
-    }
-    return readStored('accessToken') ?? '';
+    if (renewal?.session !== session) renewal = { session, done: renew(session) };
+    return renewal.done.then(readToken);
   };
 }

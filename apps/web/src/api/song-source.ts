@@ -8,7 +8,9 @@ const LOGIN_REQUIRED = 'LOGIN_REQUIRED';
 /** Song info and watch-lists for the player. Song info rejects on a failure; a watch-list is asked for until it comes. */
 export const createSongSource = (client: Client, accessToken: AccessTokenSource) => ({
   async loadSongInfo(videoId: string, signal: AbortSignal): Promise<SongInfo> {
-    const query = { accessToken: await accessToken() };
+    const token = accessToken();
+    // Waiting, even for what is there, would let React draw the press before the song is asked for.
+    const query = { accessToken: typeof token === 'string' ? token : await token };
     const songInfo = toSongInfo(await client.songInfo({ params: { videoId }, query }, { signal }));
     // The host took the token for nobody's: the next press gets one that says who is listening.
     if (songInfo.playability.status === LOGIN_REQUIRED) dropAccessToken();
