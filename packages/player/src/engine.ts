@@ -75,9 +75,8 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   }
 
   function onSongInfo(songInfo: SongInfo): void {
-    const { lastThumbnailUrl } = store.get();
-    const url = songInfo.details?.thumbnails.at(-1)?.url ?? lastThumbnailUrl;
-    patch(store, { songInfo, lastThumbnailUrl: url });
+    const thumbnail = songInfo.details?.thumbnails.at(-1) ?? store.get().track?.thumbnails.at(-1);
+    patch(store, { songInfo, lastThumbnailUrl: thumbnail?.url ?? null });
     videoChoice.choose(songInfo);
   }
 

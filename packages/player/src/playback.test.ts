@@ -119,6 +119,15 @@ describe('starting a track', () => {
     await player.playing();
     expect(player.now().lastThumbnailUrl).toBe('/art/one-544');
   });
+
+  it("takes the track's own thumbnail where its song info has none, never that of the track before", async () => {
+    const player = aPlayer();
+    const { details, ...info } = aSongInfo('two');
+    player.songInfos.set('two', () => ({ ...info, details: details && { ...details, thumbnails: [] } }));
+    await player.playing();
+    await player.playing(aTrack('two'));
+    expect(player.now().lastThumbnailUrl).toBe('/art/two-60');
+  });
 });
 
 describe('state codes', () => {

@@ -26,7 +26,7 @@ export interface PlayerSnapshot {
   readonly shouldNotLoadQueue: boolean;
   /** Its verdict and formats; null until they arrive, and while they cannot be had. */
   readonly songInfo: SongInfo | null;
-  /** Last thumbnail of the latest song info; that of the previous track until the next one arrives. */
+  /** Last thumbnail of the latest song info, or of its track; that of the previous track until the info arrives. */
   readonly lastThumbnailUrl: string | null;
 
   readonly queue: readonly QueueEntry[];
