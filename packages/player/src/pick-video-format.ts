@@ -37,6 +37,12 @@ export function pickVideoFormat(
   );
 }
 
+const isMusicVideo = ({ details }: SongInfo): boolean => details?.musicVideoType !== AUDIO_ONLY_VIDEO_TYPE;
+
 /** Whether the video switch is offered: not the audio-only type, and there is a video to show (§5). */
 export const hasVideo = (songInfo: SongInfo): boolean =>
-  songInfo.details?.musicVideoType !== AUDIO_ONLY_VIDEO_TYPE && toVideoFormats(songInfo.formats).length > 0;
+  isMusicVideo(songInfo) && toVideoFormats(songInfo.formats).length > 0;
+
+/** A music video without a picture that can be shown: a host may still be making one. */
+export const isVideoAwaited = (songInfo: SongInfo): boolean =>
+  isMusicVideo(songInfo) && toVideoFormats(songInfo.formats).length === 0;

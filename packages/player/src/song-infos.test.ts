@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSongInfos } from './song-infos.ts';
 import { settle } from './testing/a-player.ts';
-import { aSongInfo } from './testing/builders.ts';
+import { aSongInfo, aVideoSongInfo } from './testing/builders.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 
 function aSource() {
@@ -14,6 +14,7 @@ function aSource() {
         await settle();
         const status = videoId === 'locked' ? 'LOGIN_REQUIRED' : 'OK';
         const info = aSongInfo(videoId, { playability: { status, reason: null } });
+        if (videoId === 'picture-to-come') return aVideoSongInfo(videoId, []);
         return videoId === 'silent' ? { ...info, formats: [] } : info;
       },
       loadWatchList: () => Promise.reject(new Error('not asked for here')),
@@ -30,6 +31,15 @@ describe('song infos', () => {
     expect(infos.find('one')?.details?.videoId).toBe('one');
     clock.pass(3_600_000);
     expect(infos.find('one')).toBeNull();
+  });
+
+  it('of a music video whose picture is still being made are soon asked for again', async () => {
+    const { clock, infos } = aSource();
+    await infos.load('picture-to-come');
+    clock.pass(179_000);
+    expect(infos.find('picture-to-come')).not.toBeNull();
+    clock.pass(1000);
+    expect(infos.find('picture-to-come')).toBeNull();
   });
 
   it('are not kept when the song cannot be played: the verdict may change', async () => {

@@ -1,11 +1,14 @@
 import type { SongInfo } from '@segue/domain';
+import { isVideoAwaited } from './pick-video-format.ts';
 import type { Clock, SongSource } from './ports.ts';
 
 const MAX_KEPT = 8;
 /** Addresses are given up this long before they expire, so that none dies between the look and the play. */
 const EXPIRY_MARGIN_MS = 30_000;
+/** A picture that is still being made is looked for again after this long. */
+const PICTURE_AWAITED_MS = 180_000;
 
-/** Song infos that were loaded, as long as their stream addresses hold. */
+/** Song infos that were loaded, as long as their stream addresses hold and nothing better is to be expected. */
 export interface SongInfos {
   /** One that is here and still good; null: it has to be loaded. */
   readonly find: (videoId: string) => SongInfo | null;
@@ -36,10 +39,9 @@ export function createSongInfos(songs: SongSource, clock: Clock): SongInfos {
     const isPlayable = songInfo.playability.status === 'OK' && songInfo.formats.length > 0;
     if (!isPlayable || songInfo.expiresInSeconds === null) return;
     kept.delete(videoId);
-    kept.set(videoId, {
-      songInfo,
-      goodUntilMs: clock.now() + songInfo.expiresInSeconds * 1000 - EXPIRY_MARGIN_MS,
-    });
+    const addressesHoldMs = songInfo.expiresInSeconds * 1000 - EXPIRY_MARGIN_MS;
+    const keepMs = isVideoAwaited(songInfo) ? Math.min(addressesHoldMs, PICTURE_AWAITED_MS) : addressesHoldMs;
+    kept.set(videoId, { songInfo, goodUntilMs: clock.now() + keepMs });
     const oldest = kept.keys().next();
     if (kept.size > MAX_KEPT && !oldest.done) kept.delete(oldest.value);
   }
