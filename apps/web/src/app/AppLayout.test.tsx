@@ -1,9 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../api/testing/fake-server.ts';
+import { openSong, SONG } from '../features/testing/open-song.ts';
 import { aQuietServer, renderApp } from '../features/testing/render-app.tsx';
-import { aSong } from '../features/testing/wire.ts';
+import { aSong, aSongInfo } from '../features/testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
+
+/** One pixel, so that the browser has a picture to show. */
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 const SCREENS = [
   '/search',
@@ -85,5 +91,26 @@ describe('the player', () => {
     await expect.element(bar).toMatchTextContent(/Salt Meridian/);
     await expect.element(queue.getByRole('heading', { name: 'Queue' })).toBeVisible();
     await expect.element(queue.getByRole('button', { name: /^Slow Tide Atlas/ })).toBeVisible();
+  });
+
+  it('leaves the page as it is until the sound is there, and then gives it the colours of the cover', async () => {
+    const { videoDetails, streamingData, ...info } = aSongInfo(SONG);
+    const [format] = streamingData.adaptiveFormats;
+    // A stream of which nothing ever comes.
+    const silent = { ...format, url: URL.createObjectURL(new MediaSource()) };
+    const { engine, press, server } = await openSong({
+      ...info,
+      videoDetails: { ...videoDetails, thumbnail: { thumbnails: [{ url: PICTURE, width: 1, height: 1 }] } },
+      streamingData: { ...streamingData, adaptiveFormats: [silent] },
+    });
+    const readGround = () => document.documentElement.style.getPropertyValue('--bg');
+    await press();
+    await expect.poll(() => server.calls('GET auth/api/colors/')).toHaveLength(1);
+    await import('../theme/page-colours.ts');
+    await twoFrames();
+    expect(engine.getSnapshot().state).toBe('waiting');
+    expect(readGround()).toBe('');
+    engine.pause();
+    await expect.poll(readGround).not.toBe('');
   });
 });
