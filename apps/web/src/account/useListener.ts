@@ -5,8 +5,9 @@ import { useApi } from '../api/ApiProvider.tsx';
 import { logout, useSession } from './session.ts';
 
 /**
- * The signed-in listener; null while signed out or not known. A failure is only logged, except that a
- * session the server no longer knows is over: the listener is signed out.
+ * The signed-in listener; null while signed out or not known. Until the server says who it is, the stored
+ * picture stands for a listener without a name. A failure is only logged, except that a session the server
+ * no longer knows is over: the listener is signed out.
  */
 export function useListener(): Listener | null {
   const { queries } = useApi();
@@ -17,6 +18,7 @@ export function useListener(): Listener | null {
   useEffect(() => {
     if (isSessionOver) logout();
   }, [isSessionOver]);
-  if (!isLoggedIn || !data) return null;
-  return { firstName: data.firstName, picture: avatar ?? data.picture };
+  if (!isLoggedIn) return null;
+  if (data) return { firstName: data.firstName, picture: avatar ?? data.picture };
+  return avatar === null ? null : { firstName: '', picture: avatar };
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { login } from '../account/session.ts';
 import { refuse } from '../api/testing/fake-server.ts';
 import { openSong, SONG } from '../features/testing/open-song.ts';
 import { aQuietServer, renderApp } from '../features/testing/render-app.tsx';
@@ -67,6 +68,15 @@ describe('the avatar', () => {
     await expect.element(screen.getByRole('button', { name: 'Profile' })).toBeVisible();
     expect(document.body.textContent).not.toContain('The library is being moved.');
     expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+
+  it('is the picture that Google gave at sign-in, also while the server does not answer', async () => {
+    const server = aQuietServer();
+    server.answer('POST auth/api/auth/getuser', refuse(503, 'The library is being moved.'));
+    const { screen } = await renderApp(server);
+    login('session', PICTURE);
+    const picture = screen.getByRole('button', { name: 'Profile' }).getByRole('presentation');
+    await expect.element(picture).toHaveAttribute('src', PICTURE);
   });
 });
 
