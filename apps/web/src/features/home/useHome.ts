@@ -1,14 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
+import { appConfig } from '../../lib/app-config.ts';
 
 const WHILE_SCANNING_MS = 5000;
+
+/** Only this server tells how its library is doing; hosts elsewhere need not know the question. */
+const hasOwnLibrary = appConfig.hosts.music === '';
 
 /** The shelves, and how the library behind them is doing. `shelves` is undefined while on its way. */
 export function useHome() {
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const { data: status } = useQuery(queries.libraryStatus());
+  const { data: status } = useQuery({ ...queries.libraryStatus(), enabled: hasOwnLibrary });
   const isScanning = status?.state === 'scanning';
   const home = queries.home();
   const { data: shelves } = useQuery({
