@@ -9,7 +9,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  globalSetup: './support/prepare.ts',
+  // A journey mostly waits for what plays or moves, so that two fit two processors.
+  workers: 2,
   // A shared machine may stall under a browser; a second run is told as flaky, never hidden.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
