@@ -19,22 +19,6 @@ const FIRST_LOAD = [
   { name: 'app', tags: ['$initial' as const], priority: 1 },
 ];
 
-/** Asks for the font of Latin text with the page itself: `font-display: optional` waits only 100 ms for it. */
-const preloadLatinFont = (): Plugin => ({
-  name: 'preload-latin-font',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => file.includes('-latin-wght-'))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-          injectTo: 'head' as const,
-        })),
-  },
-});
-
 /**
  * Where the compiler remembers what was drawn. The leaves in ui/ are drawn anew only when what stands above
  * them is, and what they would remember weighs 3 kB of the first load; a shelf keeps its cards as it scrolls.
@@ -89,7 +73,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react({ compiler: { sources: COMPILED.map((path) => `/src/${path}`) } }),
-    preloadLatinFont(),
     listScreenFiles(),
     // index.html is left out: the server fills it in before it sends it.
     compression({ algorithms: [['brotliCompress', BROTLI]], include: /\.(js|css|svg|json|webmanifest)$/ }),

@@ -4,18 +4,7 @@ import { paths } from '../lib/paths.ts';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 import { AppLayout } from './AppLayout.tsx';
 import { RouteErrors } from './RouteErrors.tsx';
-import {
-  AlbumScreen,
-  ArtistScreen,
-  HistoryScreen,
-  LikedScreen,
-  PlaylistScreen,
-  PrivacyScreen,
-  ResetPasswordScreen,
-  SearchScreen,
-  SignInScreen,
-  SignUpScreen,
-} from './screens.tsx';
+import { screens } from './screens.tsx';
 
 const screenOutlet = (
   <AppLayout>
@@ -50,17 +39,9 @@ const Screens = () => (
   <Routes>
     <Route element={screenOutlet}>
       <Route path={paths.home} element={<HomePage />} />
-      <Route path="/search" element={<SearchScreen />} />
-      <Route path="/login" element={<SignInScreen />} />
-      <Route path="/signin" element={<SignInScreen />} />
-      <Route path="/signup" element={<SignUpScreen />} />
-      <Route path="/resetpassword" element={<ResetPasswordScreen />} />
-      <Route path="/history" element={<HistoryScreen />} />
-      <Route path="/liked" element={<LikedScreen />} />
-      <Route path="/artist" element={<ArtistScreen />} />
-      <Route path="/album" element={<AlbumScreen />} />
-      <Route path="/playlist" element={<PlaylistScreen />} />
-      <Route path="/privacypolicy" element={<PrivacyScreen />} />
+      {Object.entries(screens).map(([path, { Screen }]) => (
+        <Route key={path} path={path} element={<Screen />} />
+      ))}
     </Route>
     <Route path="*" element={unmatched} />
   </Routes>

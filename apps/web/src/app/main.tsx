@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ApiProvider } from '../api/ApiProvider.tsx';
+import { createQueries } from '../api/queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { appConfig } from '../lib/app-config.ts';
 import { paths } from '../lib/paths.ts';
@@ -15,8 +16,13 @@ import { PlayerProvider } from '../player/PlayerProvider.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import { reloadAfterUpgrade } from './after-upgrade.ts';
 import { watchConnection, watchedFetch } from './connection.ts';
+import { prepareLanding } from './landing.ts';
 import { navigateTo } from './navigation.ts';
 import { startServiceWorker } from './service-worker.ts';
+
+// `font-display: optional` waits only 100 ms for it. With the page it would hold up the scripts on their way;
+// now the line is free until they have drawn something.
+void document.fonts.load('1em "Bricolage Grotesque"');
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('Expected an element with the id "root" in the page, found none.');
@@ -34,7 +40,7 @@ watchConnection();
 startServiceWorker();
 reloadAfterUpgrade(() => player.engine.getSnapshot().isPlayWanted);
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <ApiProvider client={client} queryClient={queryClient}>
       <PlayerProvider player={player}>
@@ -43,5 +49,8 @@ createRoot(root).render(
         </BrowserRouter>
       </PlayerProvider>
     </ApiProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// Not awaited: the code of a screen imports this module, and would wait for it in turn.
+void prepareLanding(location, createQueries(client), queryClient).then(() => createRoot(root).render(app));

@@ -35,6 +35,8 @@ const writeThemeColour = (colour: string): void =>
  * @param cover Names the cover; null: no cover.
  */
 export function paintPage(colours: PageColours | null, cover: string | null): void {
+  // As it stands already: to look at its colour would have the browser style the whole page once more.
+  if (colours === null && cover === paintedCover && paintedRoles.length === 0) return;
   const previousColour = getComputedStyle(root).getPropertyValue('--bg');
   holdTransitions();
   writeRoles(colours);

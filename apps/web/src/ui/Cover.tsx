@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './Cover.module.css';
 import { MARK_LEFT, MARK_RIGHT } from './Logo.tsx';
@@ -13,8 +13,12 @@ export interface CoverProps {
   readonly isEager?: boolean;
 }
 
+/** Whether the covers inside are seen first. */
+export const EagerCovers = createContext(false);
+
 /** The picture of a track, record or artist. Decorative: its title always stands beside it. */
 export function Cover({ src, size, shape = 'square', isEager = false }: CoverProps) {
+  const isAmongFirst = useContext(EagerCovers);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const className = classNames(styles.cover, styles[shape], size <= 56 && styles.small);
   if (src === null || src === '' || src === failedSrc) return <Placeholder className={className} />;
@@ -26,7 +30,7 @@ export function Cover({ src, size, shape = 'square', isEager = false }: CoverPro
       width={size}
       height={shape === 'video' ? Math.round((size * 9) / 16) : size}
       decoding="async"
-      loading={isEager ? 'eager' : 'lazy'}
+      loading={isEager || isAmongFirst ? 'eager' : 'lazy'}
       draggable={false}
       onError={() => setFailedSrc(src)}
     />

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { EagerCovers } from './Cover.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Shelf.module.css';
 
@@ -20,6 +21,8 @@ export interface ShelfProps<T> {
   /** Square cards, 16:9 cards, or rows in columns of `rowsPerColumn`. */
   readonly variant?: 'cards' | 'videos' | 'rows';
   readonly rowsPerColumn?: number;
+  /** Asks for the first pictures at once: for a shelf in sight as the page opens. */
+  readonly isSeenFirst?: boolean;
 }
 
 interface Ends {
@@ -29,6 +32,9 @@ interface Ends {
 
 /** Distance from an end, px, within which the shelf counts as being there. */
 const END_WITHIN_PX = 2;
+
+/** Items of a shelf in sight on a phone as the page opens, at least. */
+const SEEN_FIRST = 4;
 
 /** Items drawn at once: a host may send thousands, and to draw them all would stop the page. */
 const DRAWN_AT_ONCE = 100;
@@ -63,7 +69,7 @@ function useReach(ref: RefObject<HTMLElement | null>, itemCount: number) {
 
 /** A titled row of cards, or of columns of rows, that scrolls sideways and runs on under the queue. */
 export function Shelf<T>(props: ShelfProps<T>) {
-  const { title, items, renderItem, variant = 'cards', rowsPerColumn = 4 } = props;
+  const { title, items, renderItem, variant = 'cards', rowsPerColumn = 4, isSeenFirst = false } = props;
   const titleId = useId();
   const scroller = useRef<HTMLUListElement>(null);
   const { ends, drawnCount } = useReach(scroller, items.length);
@@ -84,7 +90,9 @@ export function Shelf<T>(props: ShelfProps<T>) {
         {items.slice(0, drawnCount).map((item, index) => (
           // Titles and tracks may repeat: position is the only identity.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>{renderItem(item, index)}</li>
+          <li key={index}>
+            <EagerCovers value={isSeenFirst && index < SEEN_FIRST}>{renderItem(item, index)}</EagerCovers>
+          </li>
         ))}
       </ul>
     </section>

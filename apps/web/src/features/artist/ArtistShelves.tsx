@@ -17,5 +17,7 @@ export function ArtistShelves({ artist }: { readonly artist: ArtistPage }) {
   ];
   return shelves
     .filter(({ items }) => items.length > 0)
-    .map((shelf) => <Shelf key={shelf.title} renderItem={renderCard} {...shelf} />);
+    .map((shelf, index) => (
+      <Shelf key={shelf.title} renderItem={renderCard} isSeenFirst={index === 0} {...shelf} />
+    ));
 }

@@ -1,4 +1,6 @@
+import { useDeferredValue } from 'react';
 import { appConfig } from '../../lib/app-config.ts';
+import { hasPainted } from '../../lib/has-painted.ts';
 import { useNamePage } from '../../lib/page-name.ts';
 import { ShimmerShelf } from '../../ui/Shimmer.tsx';
 import { EmptyLibrary } from './EmptyLibrary.tsx';
@@ -8,9 +10,15 @@ import { homeMessages as messages } from './home.messages.ts';
 import { ScanProgress } from './ScanProgress.tsx';
 import { useHome } from './useHome.ts';
 
+/** Shelves in sight as the page opens. */
+const SEEN_FIRST = 3;
+
 /** Shelves of cards (§2 "Home"). */
 export function HomePage({ isDemo = appConfig.isDemo }: { readonly isDemo?: boolean }) {
   const { shelves, scan, isLibraryEmpty } = useHome();
+  // The first paint of a visit does not wait for what is below; later a screen is drawn whole, so that
+  // going back finds its place.
+  const drawnShelves = useDeferredValue(shelves, hasPainted() ? shelves : shelves?.slice(0, SEEN_FIRST));
   useNamePage(messages.title);
   return (
     <div className={styles.home}>
@@ -18,12 +26,12 @@ export function HomePage({ isDemo = appConfig.isDemo }: { readonly isDemo?: bool
       {isDemo && <p className={styles.demo}>{messages.demo}</p>}
       {scan && <ScanProgress filesDone={scan.filesDone} filesFound={scan.filesFound} />}
       {isLibraryEmpty && <EmptyLibrary />}
-      {shelves?.map((shelf, index) => (
+      {drawnShelves?.map((shelf, index) => (
         // Titles need not be unique: a shelf is known by its place.
         // oxlint-disable-next-line react/no-array-index-key
-        <HomeShelf key={index} shelf={shelf} />
+        <HomeShelf key={index} shelf={shelf} isSeenFirst={index < SEEN_FIRST} />
       ))}
-      {!shelves && <LoadingShelves />}
+      {!drawnShelves && <LoadingShelves />}
     </div>
   );
 }

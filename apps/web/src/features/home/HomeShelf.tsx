@@ -16,9 +16,20 @@ const renderSquare = (card: Card) => (
 
 const RENDERERS = { rows: renderRow, cards: renderSquare, videos: renderCard } as const;
 
-export function HomeShelf({ shelf }: { readonly shelf: ShelfData }) {
+interface HomeShelfProps {
+  readonly shelf: ShelfData;
+  readonly isSeenFirst: boolean;
+}
+
+export function HomeShelf({ shelf, isSeenFirst }: HomeShelfProps) {
   const layout = toShelfLayout(shelf);
   return (
-    <Shelf title={shelf.title} items={shelf.contents} renderItem={RENDERERS[layout.variant]} {...layout} />
+    <Shelf
+      title={shelf.title}
+      items={shelf.contents}
+      renderItem={RENDERERS[layout.variant]}
+      isSeenFirst={isSeenFirst}
+      {...layout}
+    />
   );
 }

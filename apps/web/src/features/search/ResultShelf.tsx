@@ -15,8 +15,13 @@ const renderCard = (card: Card) => <PlayableCard card={card} />;
 
 const renderRow = (card: Card) => ('track' in card ? <PlayableRow track={card.track} /> : renderCard(card));
 
+interface ResultShelfProps {
+  readonly group: SearchGroup<Card>;
+  readonly isSeenFirst?: boolean;
+}
+
 /** One category of results: songs as rows, videos as wide cards, everything else as square ones. */
-export function ResultShelf({ group }: { readonly group: SearchGroup<Card> }) {
+export function ResultShelf({ group, isSeenFirst = false }: ResultShelfProps) {
   const variant = toVariant(group.data);
   const isOneColumn = variant === 'rows' && group.data.length <= ROWS_PER_COLUMN;
   return (
@@ -27,6 +32,7 @@ export function ResultShelf({ group }: { readonly group: SearchGroup<Card> }) {
         renderItem={variant === 'rows' ? renderRow : renderCard}
         variant={variant}
         rowsPerColumn={ROWS_PER_COLUMN}
+        isSeenFirst={isSeenFirst}
       />
     </div>
   );

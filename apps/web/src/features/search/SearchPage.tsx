@@ -44,11 +44,11 @@ function Results({ groups }: { readonly groups: readonly Group[] }) {
       {topResult && (
         <div className={styles.best}>
           <TopResult title={topResult.category} cards={topResult.data} />
-          {songs && <ResultShelf group={songs} />}
+          {songs && <ResultShelf group={songs} isSeenFirst />}
         </div>
       )}
-      {others.map((group) => (
-        <ResultShelf key={group.category} group={group} />
+      {others.map((group, index) => (
+        <ResultShelf key={group.category} group={group} isSeenFirst={index === 0} />
       ))}
     </div>
   );
