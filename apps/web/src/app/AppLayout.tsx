@@ -10,11 +10,12 @@ import { SearchBox } from '../features/search/SearchBox.tsx';
 import { usePlayer } from '../player/PlayerProvider.tsx';
 import { useDocumentTitle } from '../player/useDocumentTitle.ts';
 import { usePlayerAttachments } from '../player/usePlayerAttachments.ts';
+import type { ShellAccount } from './Header.tsx';
 import { useNavigationForEngine } from './navigation.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { PlayerColours } from './PlayerColours.tsx';
 import { ExpandedCard, PlayerBar, preloadParts, QueuePanel, VideoView } from './player-parts.ts';
-import { Shell, type ShellAccount } from './Shell.tsx';
+import { Shell } from './Shell.tsx';
 import { useScrollMemory } from './useScrollMemory.ts';
 
 const noteAvatarPress = () => logNote('avatar-pressed');

@@ -10,9 +10,19 @@ import { Logo } from '../ui/Logo.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { Avatar } from './Avatar.tsx';
 import styles from './Header.module.css';
-import type { ShellAccount } from './Shell.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
+
+/** What the shell shows of the listener. */
+export interface ShellAccount {
+  readonly isLoggedIn: boolean;
+  /** null: signed out or not known yet. */
+  readonly firstName: string | null;
+  /** Address of the profile picture; null: none. */
+  readonly picture: string | null;
+  readonly onLogout: () => void;
+  readonly onAvatarPress: () => void;
+}
 
 interface HeaderProps {
   readonly account: ShellAccount;

@@ -5,7 +5,8 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Shell, type ShellAccount, type ShellProps } from './Shell.tsx';
+import type { ShellAccount } from './Header.tsx';
+import { Shell, type ShellProps } from './Shell.tsx';
 
 const SIGNED_IN: ShellAccount = {
   isLoggedIn: true,

@@ -7,7 +7,7 @@ import { Ground } from '../theme/Ground.tsx';
 import { Rings } from '../ui/Rings.tsx';
 import { Drawer } from './Drawer.tsx';
 import { GoBack } from './GoBack.tsx';
-import { Header } from './Header.tsx';
+import { Header, type ShellAccount } from './Header.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import styles from './Shell.module.css';
 import { SkipLink } from './SkipLink.tsx';
@@ -15,17 +15,6 @@ import { useDrawer } from './useDrawer.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { usePageFocus } from './usePageFocus.ts';
 import { useShelfFit } from './useShelfFit.ts';
-
-/** What the shell shows of the listener. */
-export interface ShellAccount {
-  readonly isLoggedIn: boolean;
-  /** null: signed out or not known yet. */
-  readonly firstName: string | null;
-  /** Address of the profile picture; null: none. */
-  readonly picture: string | null;
-  readonly onLogout: () => void;
-  readonly onAvatarPress: () => void;
-}
 
 export interface ShellProps {
   readonly account: ShellAccount;

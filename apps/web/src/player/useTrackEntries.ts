@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { logFailure } from '../api/log.ts';
 import { copyText } from '../lib/copy-text.ts';
 import { paths } from '../lib/paths.ts';
-import type { MenuEntry } from '../ui/MenuButton.tsx';
+import type { MenuEntry } from '../ui/MenuPopup.tsx';
 import { usePlayerEngine } from './PlayerProvider.tsx';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
 

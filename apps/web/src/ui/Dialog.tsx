@@ -1,14 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-
-export interface DialogProps {
-  readonly title: string;
-  readonly isOpen: boolean;
-  /** Escape was pressed, or the backdrop where that closes the dialog. */
-  readonly onClose: () => void;
-  /** False: a press on the backdrop does nothing. */
-  readonly isBackdropClosing?: boolean;
-  readonly children: ReactNode;
-}
+import { lazy, Suspense } from 'react';
+import type { DialogProps } from './DialogPopup.tsx';
 
 const DialogPopup = lazy(() =>
   import('./DialogPopup.tsx').then((module) => ({ default: module.DialogPopup })),

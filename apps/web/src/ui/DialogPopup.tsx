@@ -1,6 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
-import type { DialogProps } from './Dialog.tsx';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  /** Escape was pressed, or the backdrop where that closes the dialog. */
+  readonly onClose: () => void;
+  /** False: a press on the backdrop does nothing. */
+  readonly isBackdropClosing?: boolean;
+  readonly children: ReactNode;
+}
 
 /** The dialog itself: focus stays inside and returns to where it was. */
 export function DialogPopup({ title, isOpen, onClose, isBackdropClosing = true, children }: DialogProps) {

@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Icon } from './Icon.tsx';
 import styles from './IconButton.module.css';
-import { Tooltip, type TooltipSide } from './Tooltip.tsx';
+import { Tooltip } from './Tooltip.tsx';
+import type { TooltipSide } from './TooltipPopup.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'className'> {
   /** The button's name, also shown as its tooltip. */

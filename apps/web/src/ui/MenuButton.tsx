@@ -1,23 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
-
-/** Something to do, or one of several values to choose from. */
-export type MenuEntry =
-  | {
-      readonly kind: 'action';
-      readonly label: string;
-      readonly icon?: LucideIcon;
-      readonly onSelect: () => void;
-      readonly isDisabled?: boolean;
-    }
-  | {
-      readonly kind: 'choice';
-      readonly label: string;
-      readonly value: string;
-      readonly options: readonly { readonly value: string; readonly label: string }[];
-      readonly onChoose: (value: string) => void;
-    };
+import type { MenuEntry } from './MenuPopup.tsx';
 
 export interface MenuButtonProps {
   /** Name of the button and of its menu. */

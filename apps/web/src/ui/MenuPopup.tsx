@@ -1,10 +1,26 @@
 import { Menu } from '@base-ui/react/menu';
-import { Check } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { Point } from '../lib/context-press.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Menu.module.css';
-import type { MenuEntry } from './MenuButton.tsx';
+
+/** Something to do, or one of several values to choose from. */
+export type MenuEntry =
+  | {
+      readonly kind: 'action';
+      readonly label: string;
+      readonly icon?: LucideIcon;
+      readonly onSelect: () => void;
+      readonly isDisabled?: boolean;
+    }
+  | {
+      readonly kind: 'choice';
+      readonly label: string;
+      readonly value: string;
+      readonly options: readonly { readonly value: string; readonly label: string }[];
+      readonly onChoose: (value: string) => void;
+    };
 
 interface MenuPopupProps {
   readonly label: string;

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import styles from './Tooltip.module.css';
-
-export type TooltipSide = 'top' | 'bottom' | 'right';
+import type { TooltipSide } from './TooltipPopup.tsx';
 
 interface TooltipProps {
   readonly text: string;

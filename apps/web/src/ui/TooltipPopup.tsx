@@ -1,6 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import styles from './Tooltip.module.css';
-import type { TooltipSide } from './Tooltip.tsx';
+
+export type TooltipSide = 'top' | 'bottom' | 'right';
 
 interface TooltipPopupProps {
   readonly anchor: Element;

@@ -1,6 +1,7 @@
 import { Clapperboard } from 'lucide-react';
 import { Icon } from './Icon.tsx';
-import { Tooltip, type TooltipSide } from './Tooltip.tsx';
+import { Tooltip } from './Tooltip.tsx';
+import type { TooltipSide } from './TooltipPopup.tsx';
 import styles from './VideoSwitch.module.css';
 
 export interface VideoSwitchProps {

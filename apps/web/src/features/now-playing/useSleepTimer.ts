@@ -1,6 +1,6 @@
 import type { SleepTimer, SleepTimerRequest } from '@segue/player';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
-import type { MenuEntry } from '../../ui/MenuButton.tsx';
+import type { MenuEntry } from '../../ui/MenuPopup.tsx';
 import { nowPlayingMessages as messages } from './now-playing.messages.ts';
 
 const MINUTES = [15, 30, 60] as const;
