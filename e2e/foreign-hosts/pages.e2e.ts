@@ -89,3 +89,17 @@ test('a playlist of a foreign host may have no title and no author, and a track 
   await expect(page.getByText('3 tracks')).toBeVisible();
   await expectSilence(page);
 });
+
+test('an album and an artist of a foreign host have a heading even without a name', async ({
+  page,
+  segue,
+  hosts,
+}) => {
+  hosts.music.answer('GET /api/albuminfo/', json({ title: null, tracks: [aSong('Ash')] }));
+  hosts.music.answer('GET /api/artistinfo/', json({ name: null, songs: { results: [aSong('Ash')] } }));
+  await page.goto(`${segue.url}/album?q=MPREb_nameless`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Album');
+  await page.goto(`${segue.url}/artist?q=UCnameless`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artist');
+  await expectSilence(page);
+});

@@ -8,6 +8,7 @@ import styles from './PageHead.module.css';
 export interface PageHeadProps {
   /** A record slides its disc out of the sleeve; an artist is round. */
   readonly shape: 'record' | 'artist';
+  /** An empty one, which a host may send, gives way to the kind: a page always has a heading. */
   readonly title: string;
   /** The line above the title: 'Album', 'Single', 'Artist'. */
   readonly kind?: string | null;
@@ -23,8 +24,9 @@ export interface PageHeadProps {
 
 /** The head of an album, playlist or artist page, with the page's heading. */
 export function PageHead(props: PageHeadProps) {
-  const { shape, title, kind, image, meta, action, isCurrent = false } = props;
+  const { shape, kind, image, meta, action, isCurrent = false } = props;
   const isRecord = shape === 'record';
+  const title = props.title || (kind ?? '');
   useNamePage(title);
   return (
     <header className={classNames(styles.head, styles[shape])}>

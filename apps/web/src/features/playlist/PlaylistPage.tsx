@@ -25,7 +25,7 @@ function Playlist({ playlist }: { readonly playlist: PlaylistPageData }) {
       <PageHead
         shape="record"
         kind={messages.kind}
-        title={playlist.title || messages.kind}
+        title={playlist.title}
         image={playlist.thumbnails.at(-1)?.url ?? null}
         meta={
           <ArtistLinks
