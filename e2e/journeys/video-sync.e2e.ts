@@ -4,7 +4,7 @@ import { setHidden } from '../support/page-stage.ts';
 import { enterAs, playerBar, playSong, videoSwitch, videoView } from '../support/player-page.ts';
 import type { Segue } from '../support/segue.ts';
 import { test } from '../support/test.ts';
-import { expectInStep, readPicture, seePicture } from '../support/video-page.ts';
+import { expectInStep, holdRestOfVideos, readPicture, seePicture } from '../support/video-page.ts';
 
 const TITLE = 'Glass Arcade';
 const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });
@@ -46,6 +46,22 @@ test('the picture keeps in step: as it plays, after a seek, a pause and a hidden
   await picture.evaluate((video: HTMLVideoElement) => video.pause());
   await hearSound(page);
   await setHidden(page, false);
+  await expectInStep(page);
+});
+
+test('the sound waits while the picture waits for its bytes, and goes on with it [4.39]', async ({
+  page,
+  demo,
+  token,
+}) => {
+  const letThrough = await holdRestOfVideos(page);
+  await watchVideo(page, demo, token);
+  await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
+  // It waits by itself: the listener has not paused.
+  await expect(barButton(page, 'Pause')).toBeVisible();
+  expect((await readPicture(page)).paused).toBe(false);
+  letThrough();
+  await hearSound(page);
   await expectInStep(page);
 });
 

@@ -38,6 +38,29 @@ export async function expectInStep(page: Page): Promise<void> {
   await expect.poll(() => readApartSeconds(page)).toBeLessThan(0.08);
 }
 
+/** Where a WebM that has run so far into its bytes is out of pictures; its index at the end is not held back. */
+const HELD_FROM_SHARE = 0.08;
+const HELD_TO_SHARE = 0.95;
+
+/**
+ * Lets the page have the beginning of each video only.
+ * @returns The function that lets the rest through.
+ */
+export async function holdRestOfVideos(page: Page): Promise<() => void> {
+  const rest = Promise.withResolvers<void>();
+  await page.route(/\/stream\/[^/]+\/(278|242|243|244|247)\b/, async (route) => {
+    const first = await route.fetch({ headers: { ...route.request().headers(), range: 'bytes=0-0' } });
+    const sizeBytes = Number(/\d+$/.exec(first.headers()['content-range'] ?? '')?.[0]);
+    const startByte = Number(/\d+/.exec(route.request().headers()['range'] ?? '')?.[0] ?? 0);
+    const heldFromByte = Math.floor(sizeBytes * HELD_FROM_SHARE);
+    const headers = { ...route.request().headers(), range: `bytes=${startByte}-${heldFromByte - 1}` };
+    if (startByte < heldFromByte) return route.fulfill({ response: await route.fetch({ headers }) });
+    if (startByte < sizeBytes * HELD_TO_SHARE) await rest.promise;
+    return route.continue();
+  });
+  return rest.resolve;
+}
+
 /** Waits until a video is there in so many qualities: all but its own are made once it is asked for, at low priority. */
 export async function waitForQualities(
   segue: Segue,
