@@ -214,6 +214,27 @@ test.describe('where browsers allow no worker', () => {
     door.replace(`/assets/${chunk}`, GONE);
   }
 
+  test('a screen opened while the server is away comes with all its styles when it is back', async ({
+    page,
+    door,
+    complaints,
+  }) => {
+    complaints.expect(UNANSWERED);
+    await page.goto(door.url);
+    await waitForCover(page);
+    await door.shut();
+    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(bar(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0);
+    await door.open();
+    await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+    const countUnstyled = () =>
+      page
+        .locator('link[rel="stylesheet"]')
+        .evaluateAll((links: HTMLLinkElement[]) => links.filter(({ sheet }) => sheet === null).length);
+    expect(await countUnstyled()).toBe(0);
+  });
+
   test('after an upgrade a page whose parts are gone is loaded again', async ({ page, door, complaints }) => {
     complaints.expect(/404|dynamically imported module/);
     await page.goto(door.url);

@@ -144,7 +144,7 @@ test('a screen whose code cannot be had shows the error screen with its text, th
   complaints,
 }) => {
   complaints.expect(/^screen-failed/);
-  complaints.expect(/^Error: Unable to preload CSS .*PrivacyPolicyPage/);
+  complaints.expect(/^TypeError: Failed to fetch dynamically imported module.*PrivacyPolicyPage/);
   complaints.expect(/^net::ERR_FAILED .*PrivacyPolicyPage/);
   complaints.expect(/^Failed to load resource: net::ERR_FAILED .*PrivacyPolicyPage/);
   await watchSound(page);

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { loadLate } from './late-code.ts';
 import { preloadScreens } from './screens.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
 
@@ -7,12 +8,10 @@ const loadExpandedCard = () => import('../features/now-playing/ExpandedCard.tsx'
 const loadQueuePanel = () => import('../features/queue/QueuePanel.tsx');
 const loadVideoView = () => import('../features/video/VideoView.tsx');
 
-export const PlayerBar = lazy(() => loadPlayerBar().then((module) => ({ default: module.PlayerBar })));
-export const ExpandedCard = lazy(() =>
-  loadExpandedCard().then((module) => ({ default: module.ExpandedCard })),
-);
-export const QueuePanel = lazy(() => loadQueuePanel().then((module) => ({ default: module.QueuePanel })));
-export const VideoView = lazy(() => loadVideoView().then((module) => ({ default: module.VideoView })));
+export const PlayerBar = lazy(async () => ({ default: (await loadLate(loadPlayerBar)).PlayerBar }));
+export const ExpandedCard = lazy(async () => ({ default: (await loadLate(loadExpandedCard)).ExpandedCard }));
+export const QueuePanel = lazy(async () => ({ default: (await loadLate(loadQueuePanel)).QueuePanel }));
+export const VideoView = lazy(async () => ({ default: (await loadLate(loadVideoView)).VideoView }));
 
 function preload(): void {
   // What cannot be had now is asked for again when it is shown.

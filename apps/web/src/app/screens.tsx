@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { loadLate } from './late-code.ts';
 
 interface Screen {
   readonly Screen: ComponentType;
@@ -13,7 +14,7 @@ function toScreen(importScreen: () => Promise<ComponentType>): Screen {
     Loaded = await importScreen();
     return { default: Loaded };
   };
-  const Late = lazy(load);
+  const Late = lazy(() => loadLate(load));
   // React shows the fallback of a lazy component for a moment even when its code is there already.
   return { Screen: () => (Loaded ? <Loaded /> : <Late />), load };
 }
