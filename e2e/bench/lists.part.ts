@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { openDatabase, type OpenedDatabase } from '../../apps/server/src/adapters/database/database.ts';
 import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import { insertInventedLibrary } from '../../apps/server/src/adapters/database/testing/million-tracks.ts';
+import { aPlaylistRow } from '../../apps/server/src/adapters/database/testing/library-rows.ts';
 import { signUp } from '../support/client.ts';
 import { startSegue } from '../support/segue.ts';
 import { waitForScan } from '../support/test.ts';
@@ -21,6 +22,26 @@ const SCROLL_PX_PER_MS = 3;
 const SMOOTH_FRAME_MS = 20;
 
 const openIn = (data: string): Promise<OpenedDatabase> => openDatabase(openSqlite(join(data, DATABASE)));
+
+const PLAYLIST = aPlaylistRow({ title: 'Everything' });
+
+/** Puts every track into one playlist, in the order of their ids. */
+async function listAll(data: string): Promise<void> {
+  const { db, close } = await openIn(data);
+  const tracks = await db.selectFrom('tracks').select('video_id').orderBy('video_id').execute();
+  const rows = tracks.map(({ video_id }, position) => ({
+    playlist_id: PLAYLIST.playlist_id,
+    position,
+    video_id,
+  }));
+  await db.insertInto('playlists').values(PLAYLIST).execute();
+  for (let start = 0; start < rows.length; start += SLICE)
+    await db
+      .insertInto('playlist_tracks')
+      .values(rows.slice(start, start + SLICE))
+      .execute();
+  await close();
+}
 
 /** Has the one account of a server like every track, one a second up to now. */
 async function likeAll(data: string): Promise<void> {
@@ -57,10 +78,16 @@ interface Frames {
   readonly gapsMs: readonly number[];
 }
 
-/** Scrolls the window for a while, or leaves it alone for the baseline. */
-const watchFrames = (page: Page, pxPerMs: number): Promise<Frames> =>
+/** Scrolls what a list scrolls in for a while, or leaves it alone for the baseline. */
+const watchFrames = (page: Page, list: string, pxPerMs: number): Promise<Frames> =>
   page.evaluate(
-    async ({ durationMs, speed }) => {
+    async ({ selector, durationMs, speed }) => {
+      const toScroller = (element: Element | null): Element => {
+        if (element === null || element === document.body) return document.documentElement;
+        const isScroller = /auto|scroll/.test(getComputedStyle(element).overflowY);
+        return isScroller ? element : toScroller(element.parentElement);
+      };
+      const scroller = toScroller(document.querySelector(selector));
       const gapsMs: number[] = [];
       const startedAtMs = performance.now();
       let last = startedAtMs;
@@ -68,11 +95,11 @@ const watchFrames = (page: Page, pxPerMs: number): Promise<Frames> =>
         const now = await new Promise<number>(requestAnimationFrame);
         gapsMs.push(now - last);
         last = now;
-        scrollTo(0, (now - startedAtMs) * speed);
+        scroller.scrollTop = (now - startedAtMs) * speed;
       }
       return { gapsMs: gapsMs.slice(1) };
     },
-    { durationMs: SCROLL_MS, speed: pxPerMs },
+    { selector: list, durationMs: SCROLL_MS, speed: pxPerMs },
   );
 
 const toRate = ({ gapsMs }: Frames): number =>
@@ -96,21 +123,35 @@ async function measureFirstRows(browser: Browser, url: string, token: string): P
   };
 }
 
-async function measureScrolling(browser: Browser, url: string, token: string): Promise<Figure> {
-  const page = await openFreshPage(browser, token);
-  await page.goto(`${url}/liked`, { waitUntil: 'networkidle' });
-  await page.locator('main li[aria-posinset]').first().waitFor();
-  const still = await watchFrames(page, 0);
-  const moving = await watchFrames(page, SCROLL_PX_PER_MS);
-  await page.context().close();
+const PAGE_LIST = 'main ol';
+const QUEUE_LIST = 'aside ol';
+
+/** Scrolls a list that is there. */
+async function measureScrolling(page: Page, what: string, list: string): Promise<Figure> {
+  await page.locator(`${list} li[aria-posinset]`).first().waitFor();
+  const still = await watchFrames(page, list, 0);
+  const moving = await watchFrames(page, list, SCROLL_PX_PER_MS);
   const late = moving.gapsMs.filter((gap) => gap > SMOOTH_FRAME_MS).length / moving.gapsMs.length;
   return {
-    what: `liked list of ${ROWS}: scrolling`,
+    what: `${what} of ${ROWS}: scrolling`,
     value: toRate(moving),
     unit: 'fps',
     budget: '60',
     note: `standing still ${toRate(still).toFixed(1)}; ${Math.round(late * 100)} % of frames came late, longest ${Math.round(percentile(moving.gapsMs, 1))} ms`,
   };
+}
+
+async function measureAllScrolling(browser: Browser, url: string, token: string): Promise<readonly Figure[]> {
+  const page = await openFreshPage(browser, token);
+  await page.goto(`${url}/liked`, { waitUntil: 'networkidle' });
+  const liked = await measureScrolling(page, 'liked list', PAGE_LIST);
+  await page.goto(`${url}/playlist?q=${PLAYLIST.playlist_id}`, { waitUntil: 'networkidle' });
+  const playlist = await measureScrolling(page, 'playlist', PAGE_LIST);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator(`${PAGE_LIST} li[aria-posinset="1"] button`).first().click();
+  const queue = await measureScrolling(page, 'queue', QUEUE_LIST);
+  await page.context().close();
+  return [liked, playlist, queue];
 }
 
 const measure = (): Promise<readonly Figure[]> =>
@@ -124,15 +165,16 @@ const measure = (): Promise<readonly Figure[]> =>
     await waitForScan(segue);
     const token = await signUp(segue);
     await likeAll(data);
+    await listAll(data);
     try {
       return await inBrowser(async (browser) => [
         await measureFirstRows(browser, segue.url, token),
-        await measureScrolling(browser, segue.url, token),
+        ...(await measureAllScrolling(browser, segue.url, token)),
       ]);
     } finally {
       await segue.stop();
     }
   });
 
-/** How a list of ten thousand rows opens and scrolls. */
+/** How lists of ten thousand rows open and scroll. */
 export const listsPart: Part = { name: 'lists', measure };
