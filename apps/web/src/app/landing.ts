@@ -3,11 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Queries } from '../api/queries.ts';
 import { screens } from './screens.tsx';
 
+type Address = Pick<Location, 'pathname' | 'search'>;
+
 /** The calls were made with the page: what has not come by then is late, and placeholders stand in for it. */
 const WAIT_AT_MOST_MS = 200;
 
 /** Takes the answer to what a screen asks first. A failure is left to the screen itself. */
-async function fetchFirstAnswer({ pathname, search }: Location, queries: Queries, cache: QueryClient) {
+async function fetchFirstAnswer({ pathname, search }: Address, queries: Queries, cache: QueryClient) {
   const q = new URLSearchParams(search).get('q') ?? '';
   if (pathname === '/') return cache.prefetchQuery(queries.home());
   if (q === '') return;
@@ -22,7 +24,7 @@ async function fetchFirstAnswer({ pathname, search }: Location, queries: Queries
  * and not first without its content. It never fails.
  */
 export async function prepareLanding(
-  address: Location,
+  address: Address,
   queries: Queries,
   queryClient: QueryClient,
 ): Promise<void> {
