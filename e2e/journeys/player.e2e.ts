@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { hearSound, readSound, watchSound } from '../support/listener.ts';
-import { enterAs, playerBar, playSong, videoSwitch } from '../support/player-page.ts';
+import { pressMediaKey, readMediaSession, watchMediaSession } from '../support/media-session.ts';
+import { enterAs, playerBar, playSong, queuePanel, videoSwitch, videoView } from '../support/player-page.ts';
 import { test } from '../support/test.ts';
 
 const FOR_EVERYONE = ['Pause', 'Next', 'Expand player'];
@@ -81,4 +82,160 @@ test('at 500 px of width the bar hides previous, like, video and more, and not a
   for (const name of FOR_WIDE_WINDOWS) await expect(barButton(page, name)).toHaveCount(0);
   await expect(videoSwitch(page)).toHaveCount(0);
   await expect(playerBar(page)).toContainText('Letters to the Harbour');
+});
+
+/** How loud the element is that plays, 0 to 1. */
+const readVolume = (page: Page) =>
+  page.evaluate(() => {
+    const { segueSounds = [] } = globalThis as unknown as { segueSounds?: HTMLAudioElement[] };
+    const sound = segueSounds.find(({ paused }) => !paused);
+    return sound?.muted ? 0 : (sound?.volume ?? null);
+  });
+
+test('volume and mute are heard, and as they were left on the next visit', async ({ page, demo, token }) => {
+  await watchSound(page);
+  await enterAs(page, token);
+  await playSong(page, demo, 'Coin-Op Heart');
+  await hearSound(page);
+  const volume = playerBar(page).getByRole('slider', { name: 'Volume' });
+  const box = await volume.boundingBox();
+  await volume.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
+  const halfway = Number(await volume.inputValue());
+  expect(halfway).toBeGreaterThan(0.4);
+  expect(halfway).toBeLessThan(0.6);
+  await expect.poll(() => readVolume(page)).toBe(halfway);
+
+  await barButton(page, 'Mute').click();
+  await expect(volume).toHaveValue('0');
+  await expect.poll(() => readVolume(page)).toBe(0);
+  await hearSound(page);
+
+  await playSong(page, demo, 'Coin-Op Heart');
+  await hearSound(page);
+  expect(await readVolume(page)).toBe(0);
+  await barButton(page, 'Unmute').click();
+  await expect(volume).toHaveValue(String(halfway));
+  await expect.poll(() => readVolume(page)).toBe(halfway);
+});
+
+test('the sleep timer stops the music after its time, and not before', async ({ page, demo, token }) => {
+  await page.clock.install();
+  await watchSound(page);
+  await enterAs(page, token);
+  await playSong(page, demo, 'Coin-Op Heart');
+  await hearSound(page);
+  await barButton(page, 'Options').click();
+  await page.getByRole('menuitemradio', { name: 'Stop after 15 minutes' }).click();
+  await page.keyboard.press('Escape');
+  await page.clock.fastForward('14:00');
+  await hearSound(page);
+  await page.clock.fastForward('01:00');
+  await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
+  await expect(barButton(page, 'Play')).toBeVisible();
+  await barButton(page, 'Play').click();
+  await hearSound(page);
+});
+
+const readQueue = (page: Page): Promise<string[]> =>
+  queuePanel(page)
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => row.querySelector('[dir]')?.textContent ?? ''));
+
+test('a shuffled queue plays every track once, and in order again when shuffle is off', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await enterAs(page, token);
+  await playSong(page, demo, 'Slow Tide Atlas');
+  await expect.poll(async () => (await readQueue(page)).length).toBeGreaterThan(10);
+  const given = await readQueue(page);
+
+  await barButton(page, 'Shuffle').click();
+  await expect(barButton(page, 'Shuffle')).toHaveAttribute('aria-pressed', 'true');
+  const shuffled = await readQueue(page);
+  expect(shuffled).not.toEqual(given);
+  for (const title of shuffled.slice(1)) {
+    await barButton(page, 'Next').click();
+    await expect(playerBar(page)).toContainText(title);
+  }
+  await expect(barButton(page, 'Next')).toBeDisabled();
+  expect(shuffled.toSorted()).toEqual(given.toSorted());
+  expect(new Set(shuffled).size).toBe(given.length);
+
+  await barButton(page, 'Shuffle').click();
+  await expect.poll(() => readQueue(page)).toEqual(given);
+  await expect(playerBar(page)).toContainText(shuffled.at(-1) ?? '');
+});
+
+test('the system shows the song with its cover, and its keys play, pause, skip and seek', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await watchSound(page);
+  await watchMediaSession(page);
+  await enterAs(page, token);
+  await playSong(page, demo, 'Letters to the Harbour');
+  await hearSound(page);
+  await expect.poll(async () => (await readMediaSession(page)).durationSeconds).toBeGreaterThan(30);
+  const shown = await readMediaSession(page);
+  expect(shown).toMatchObject({
+    title: 'Letters to the Harbour',
+    artist: 'Sable Wren',
+    playbackState: 'playing',
+  });
+  const cover = await page.request.get(shown.artwork.at(-1) ?? '');
+  expect(cover.headers()['content-type']).toMatch(/^image\//);
+
+  const expectPosition = async (from: number, to: number) => {
+    const readPosition = async () => (await readSound(page)).positionSeconds;
+    await expect.poll(async () => (await readPosition()) >= from && (await readPosition()) < to).toBe(true);
+    await expect
+      .poll(async () => (await readMediaSession(page)).positionSeconds)
+      .toBeGreaterThanOrEqual(from);
+  };
+  await pressMediaKey(page, 'pause');
+  await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
+  expect((await readMediaSession(page)).playbackState).toBe('paused');
+  await pressMediaKey(page, 'seekto', { seekTime: 20 });
+  await expectPosition(20, 20.5);
+  await pressMediaKey(page, 'seekforward');
+  await expectPosition(30, 30.5);
+  await pressMediaKey(page, 'seekbackward', { seekOffset: 5 });
+  await expectPosition(25, 25.5);
+  await pressMediaKey(page, 'play');
+  await hearSound(page);
+
+  await pressMediaKey(page, 'nexttrack');
+  await expect.poll(async () => (await readMediaSession(page)).title).not.toBe('Letters to the Harbour');
+  await hearSound(page);
+  await pressMediaKey(page, 'previoustrack');
+  await expect.poll(async () => (await readMediaSession(page)).title).toBe('Letters to the Harbour');
+  await hearSound(page);
+});
+
+test('Space plays and pauses, and Alt+V shows and hides the video', async ({ page, demo, token }) => {
+  await watchSound(page);
+  await enterAs(page, token);
+  await playSong(page, demo, 'Letters to the Harbour');
+  await hearSound(page);
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
+  await page.keyboard.press('Space');
+  await hearSound(page);
+  await page.keyboard.press('Alt+v');
+  await expect(videoView(page)).toBeVisible();
+  await page.keyboard.press('Alt+v');
+  await expect(videoView(page)).toHaveCount(0);
+  await page.getByRole('combobox').press('Space');
+  await hearSound(page);
+});
+
+test('a press by someone signed out leads to sign in, and nothing sounds', async ({ page, demo }) => {
+  await watchSound(page);
+  await page.goto(demo.url);
+  await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
+  await expect(page).toHaveURL(`${demo.url}/login`);
+  expect((await readSound(page)).isPaused).toBe(true);
 });
