@@ -132,7 +132,7 @@ test('an address that is none shows the error screen with status and text [2.12]
   await page.goto(`${demo.url}/nowhere/at/all`);
   await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('404 Not Found');
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('combobox')).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(heading(page, 'Home')).toBeAttached();
 });
