@@ -37,11 +37,13 @@ const writeThemeColour = (colour: string): void =>
 export function paintPage(colours: PageColours | null, cover: string | null): void {
   // As it stands already: to look at its colour would have the browser style the whole page once more.
   if (colours === null && cover === paintedCover && paintedRoles.length === 0) return;
-  const previousColour = getComputedStyle(root).getPropertyValue('--bg');
+  const isOtherCover = cover !== paintedCover;
+  // To look at a colour has the browser style the whole page: only for a ground that will fade.
+  const previousColour = isOtherCover ? getComputedStyle(root).getPropertyValue('--bg') : null;
   holdTransitions();
   writeRoles(colours);
   writeThemeColour(colours?.bg ?? getComputedStyle(root).getPropertyValue('--bg'));
-  if (cover === paintedCover) return;
+  if (!isOtherCover) return;
   paintedCover = cover;
   groundStore.setState(({ turn }) => ({ turn: turn + 1, previousColour }));
 }
