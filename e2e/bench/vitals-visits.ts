@@ -9,8 +9,13 @@ const SCROLL_STEP_PX = 300;
 /** What somebody does on a screen once it is there. */
 type Act = (page: Page) => Promise<void>;
 
+/** Taps where a control is. To find it takes the page's own time, so that comes before the finger, not with it. */
 const press = async (page: Page, target: Locator): Promise<void> => {
-  await target.first().tap();
+  await target.first().scrollIntoViewIfNeeded();
+  const box = await target.first().boundingBox();
+  if (box === null) throw new Error(`Expected ${String(target)} in sight.`);
+  await delay(PAUSE_MS);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await delay(PAUSE_MS);
 };
 
