@@ -56,7 +56,8 @@ test('the sound waits while the picture waits for its bytes, and goes on with it
 }) => {
   const letThrough = await holdRestOfVideos(page);
   await watchVideo(page, demo, token);
-  await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
+  // What came of the picture may last for a good while: quiet pictures take few bytes.
+  await expect.poll(async () => (await readSound(page)).isPaused, { timeout: 45_000 }).toBe(true);
   // It waits by itself: the listener has not paused.
   await expect(barButton(page, 'Pause')).toBeVisible();
   expect((await readPicture(page)).paused).toBe(false);
