@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { clientOf } from '../support/client.ts';
 import { hearSound, watchSound } from '../support/listener.ts';
 import { readMotion, waitForRest, watchMotion } from '../support/motion.ts';
-import { enterAs, playerBar, playSong, queuePanel } from '../support/player-page.ts';
+import { enterAs, listenTo, playerBar, playSong, queuePanel } from '../support/player-page.ts';
 import { test } from '../support/test.ts';
 
 /** The ground of the page as the browser paints it. */
@@ -119,10 +119,7 @@ test.describe('on a dark system', () => {
     token,
   }) => {
     await watchMotion(page);
-    await watchSound(page);
-    await enterAs(page, token);
-    await playSong(page, demo, 'Glass Arcade');
-    await hearSound(page);
+    await listenTo(page, demo, token, 'Glass Arcade');
     const first = await readGround(page);
     // A pointer that rests on a button moves nothing and colours it.
     await page.mouse.move(0, 0);

@@ -6,7 +6,7 @@ import { aPerson, signUp } from '../support/client.ts';
 import { putDemoLibrary } from '../support/demo.ts';
 import { type FrontDoor, openFrontDoor } from '../support/front-door.ts';
 import { hearSound, readSound, watchSound } from '../support/listener.ts';
-import { enterAs, playerBar, playSong, queuePanel } from '../support/player-page.ts';
+import { enterAs, listenTo, playerBar, playSong, queuePanel } from '../support/player-page.ts';
 import { startSegue } from '../support/segue.ts';
 import { test as base, waitForScan } from '../support/test.ts';
 import {
@@ -89,10 +89,7 @@ test('music goes on without a network, and a track that cannot be had is not ski
   token,
   complaints,
 }) => {
-  await watchSound(page);
-  await enterAs(page, token);
-  await playSong(page, { ...demo, url: door.url }, 'Letters to the Harbour');
-  await hearSound(page);
+  await listenTo(page, { ...demo, url: door.url }, token, 'Letters to the Harbour');
   const titles = await queuePanel(page).getByRole('listitem').allTextContents();
 
   complaints.expect(UNANSWERED);
@@ -255,10 +252,7 @@ test.describe('where browsers allow no worker', () => {
     complaints,
   }) => {
     complaints.expect(/404|dynamically imported module/);
-    await watchSound(page);
-    await enterAs(page, token);
-    await playSong(page, { ...demo, url: door.url }, 'Letters to the Harbour');
-    await hearSound(page);
+    await listenTo(page, { ...demo, url: door.url }, token, 'Letters to the Harbour');
     await markPage(page);
     await upgrade(page, door);
     const asked = page.waitForResponse(`${door.url}/privacypolicy`);

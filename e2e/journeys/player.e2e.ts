@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { hearSound, readSound, watchSound } from '../support/listener.ts';
 import { pressMediaKey, readMediaSession, watchMediaSession } from '../support/media-session.ts';
-import { enterAs, playerBar, playSong, queuePanel, videoSwitch, videoView } from '../support/player-page.ts';
+import {
+  enterAs,
+  listenTo,
+  playerBar,
+  playSong,
+  queuePanel,
+  videoSwitch,
+  videoView,
+} from '../support/player-page.ts';
 import { test } from '../support/test.ts';
 
 const FOR_EVERYONE = ['Pause', 'Next', 'Expand player'];
@@ -28,10 +36,7 @@ test('the bar shows what plays and holds every control, the video switch only wi
   demo,
   token,
 }) => {
-  await watchSound(page);
-  await enterAs(page, token);
-  await playSong(page, demo, 'Letters to the Harbour');
-  await hearSound(page);
+  await listenTo(page, demo, token, 'Letters to the Harbour');
 
   const bar = playerBar(page);
   await expect(bar).toContainText('Letters to the Harbour');
@@ -93,10 +98,7 @@ const readVolume = (page: Page) =>
   });
 
 test('volume and mute are heard, and as they were left on the next visit', async ({ page, demo, token }) => {
-  await watchSound(page);
-  await enterAs(page, token);
-  await playSong(page, demo, 'Coin-Op Heart');
-  await hearSound(page);
+  await listenTo(page, demo, token, 'Coin-Op Heart');
   const volume = playerBar(page).getByRole('slider', { name: 'Volume' });
   const box = await volume.boundingBox();
   await volume.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
@@ -120,10 +122,7 @@ test('volume and mute are heard, and as they were left on the next visit', async
 
 test('the sleep timer stops the music after its time, and not before', async ({ page, demo, token }) => {
   await page.clock.install();
-  await watchSound(page);
-  await enterAs(page, token);
-  await playSong(page, demo, 'Coin-Op Heart');
-  await hearSound(page);
+  await listenTo(page, demo, token, 'Coin-Op Heart');
   await barButton(page, 'Options').click();
   await page.getByRole('menuitemradio', { name: 'Stop after 15 minutes' }).click();
   await page.keyboard.press('Escape');
@@ -216,10 +215,7 @@ test('the system shows the song with its cover, and its keys play, pause, skip a
 });
 
 test('Space plays and pauses, and Alt+V shows and hides the video', async ({ page, demo, token }) => {
-  await watchSound(page);
-  await enterAs(page, token);
-  await playSong(page, demo, 'Letters to the Harbour');
-  await hearSound(page);
+  await listenTo(page, demo, token, 'Letters to the Harbour');
   await page.keyboard.press('Space');
   await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
   await page.keyboard.press('Space');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { hearSound, readSound, watchSound } from '../support/listener.ts';
-import { enterAs, playSong, videoSwitch, videoView } from '../support/player-page.ts';
+import { readSound } from '../support/listener.ts';
+import { listenTo, playSong, videoSwitch, videoView } from '../support/player-page.ts';
 import { test } from '../support/test.ts';
 import { expectInStep, readPicture, seePicture, waitForQualities } from '../support/video-page.ts';
 
@@ -22,10 +22,7 @@ test('a video comes in several qualities: 720p until another one is picked, whic
 }) => {
   test.setTimeout(360_000);
   await waitForQualities(demo, token, TITLE, 3);
-  await watchSound(page);
-  await enterAs(page, token);
-  await playSong(page, demo, TITLE);
-  await hearSound(page);
+  await listenTo(page, demo, token, TITLE);
   await videoSwitch(page).click();
   await seePicture(page);
   expect((await readPicture(page)).videoHeight).toBe(720);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { aPerson, signUp } from '../support/client.ts';
 import { hearSound, watchSound } from '../support/listener.ts';
-import { enterAs, playerBar, playSong, videoSwitch, videoView } from '../support/player-page.ts';
+import { enterAs, listenTo, playerBar, playSong, videoSwitch, videoView } from '../support/player-page.ts';
 import { test } from '../support/test.ts';
 import { expectInStep, readPicture, seePicture } from '../support/video-page.ts';
 
@@ -38,10 +38,7 @@ test('the video stands over its blurred cover, with quality, full screen and pic
   demo,
   token,
 }) => {
-  await watchSound(page);
-  await enterAs(page, token);
-  await playSong(page, demo, 'Undertow Signals');
-  await hearSound(page);
+  await listenTo(page, demo, token, 'Undertow Signals');
   await videoSwitch(page).click();
   await seePicture(page);
   const view = videoView(page);

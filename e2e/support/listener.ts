@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Person, readCode } from './client.ts';
 import { WORKER_BLOCKED } from './complaints.ts';
 import type { Segue } from './segue.ts';
@@ -38,8 +38,8 @@ export async function hearSound(page: Page): Promise<void> {
     .toBeGreaterThan(positionSeconds + 0.3);
 }
 
-/** Signs up through the page, with the code from the outbox. */
-export async function signUpOnPage(page: Page, segue: Segue, person: Person): Promise<void> {
+/** Fills in the sign-up form. @returns the dialog that asks for the mailed code. */
+export async function askForCode(page: Page, segue: Segue, person: Person): Promise<Locator> {
   await page.goto(`${segue.url}/signup`);
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
@@ -48,6 +48,12 @@ export async function signUpOnPage(page: Page, segue: Segue, person: Person): Pr
   await page.getByRole('button', { name: 'Sign Up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Verification' });
   await expect(dialog.getByRole('status')).toBeVisible();
+  return dialog;
+}
+
+/** Signs up through the page, with the code from the outbox. */
+export async function signUpOnPage(page: Page, segue: Segue, person: Person): Promise<void> {
+  const dialog = await askForCode(page, segue, person);
   await dialog.getByLabel('Email OTP').fill(await readCode(segue));
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(`${segue.url}/`);

@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
 
-type MediaAction =
-  | 'play'
-  | 'pause'
-  | 'nexttrack'
-  | 'previoustrack'
-  | 'seekto'
-  | 'seekforward'
-  | 'seekbackward';
-
 /** What the page gave the system: its answers to media keys, and the length and position of what plays. */
 interface GivenToSystem {
   readonly actions: Partial<Record<string, ((details: object) => void) | null>>;
@@ -39,7 +30,7 @@ export async function watchMediaSession(page: Page): Promise<void> {
 }
 
 /** Presses a media key, as a headset or a lock screen does. */
-export const pressMediaKey = (page: Page, action: MediaAction, details: object = {}): Promise<void> =>
+export const pressMediaKey = (page: Page, action: MediaSessionAction, details: object = {}): Promise<void> =>
   page.evaluate(
     (key) => globalThis.segueGivenToSystem?.actions[key.action]?.({ ...key.details, action: key.action }),
     {

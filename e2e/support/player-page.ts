@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { hearSound, watchSound } from './listener.ts';
 import type { Segue } from './segue.ts';
 
 /** Opens every page of this tab as the listener whose session token this is. */
@@ -23,4 +24,12 @@ export async function playSong(page: Page, segue: Segue, title: string): Promise
   await page.goto(`${segue.url}/search?q=${encodeURIComponent(title)}`);
   await page.getByRole('main').getByRole('button', { name: title }).first().click();
   await expect(playerBar(page)).toContainText(title);
+}
+
+/** Plays a song as the listener whose session token this is, and waits until it is heard. */
+export async function listenTo(page: Page, segue: Segue, token: string, title: string): Promise<void> {
+  await watchSound(page);
+  await enterAs(page, token);
+  await playSong(page, segue, title);
+  await hearSound(page);
 }

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { aPerson, clientOf, signUp } from './client.ts';
 import type { Complaints } from './complaints.ts';
 import { loadSongPages } from './demo-pages.ts';
+import { askForCode } from './listener.ts';
 import { playerBar, playSong, videoView } from './player-page.ts';
 import type { Segue } from './segue.ts';
 
@@ -34,14 +35,7 @@ async function openLoading({ page, segue, look }: Walk, path: string, call: stri
 }
 
 async function walkVerification({ page, segue, look }: Walk): Promise<void> {
-  const person = aPerson(`walk-${Date.now()}`);
-  await page.goto(`${segue.url}/signup`);
-  await page.getByLabel('First name').fill(person.firstName);
-  await page.getByLabel('Last name').fill(person.lastName);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
+  await askForCode(page, segue, aPerson(`walk-${Date.now()}`));
   await look('the verification dialog');
 }
 
