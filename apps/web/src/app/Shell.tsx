@@ -57,7 +57,7 @@ export function Shell(props: ShellProps) {
       className={classNames(
         styles.shell,
         hasDrawer && styles[isPhone ? 'withRail' : drawer.isOpen ? 'withDrawer' : 'withIcons'],
-        Boolean(playerBar) && !isExpanded && styles.withBar,
+        Boolean(playerBar) && styles.withBar,
         isQueueShown && styles.withQueue,
       )}
     >
@@ -89,9 +89,8 @@ export function Shell(props: ShellProps) {
       <main
         ref={page}
         id="content"
-        className={classNames(styles.page, hasGoBack && styles.withGoBack)}
+        className={classNames(styles.page, hasGoBack && styles.withGoBack, isExpanded && styles.covered)}
         tabIndex={-1}
-        inert={isExpanded}
       >
         {children}
       </main>
@@ -103,9 +102,9 @@ export function Shell(props: ShellProps) {
         </div>
       )}
       {/* After the bar, so that the keyboard has not to go through a long queue to get to it. */}
-      {isQueueShown && <div className={styles.queue}>{queue}</div>}
+      {isQueueShown && <div className={classNames(styles.queue, isExpanded && styles.barless)}>{queue}</div>}
       {expanded && <div className={styles.expanded}>{expanded}</div>}
-      {alerts}
+      <div className={isExpanded ? styles.barless : undefined}>{alerts}</div>
     </div>
   );
 }

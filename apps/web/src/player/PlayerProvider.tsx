@@ -1,9 +1,11 @@
 import type { LikeToggle, PlayerEngine, PlayerSnapshot } from '@segue/player';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { ShownPlayer } from './shown-player.ts';
 
 /** The playback engine with the like of the track it plays. Made once, before React. */
 export interface Player {
   readonly engine: PlayerEngine;
+  readonly shown: ShownPlayer;
   readonly likes: LikeToggle;
 }
 
@@ -29,8 +31,8 @@ export function usePlayerParts(): Player {
 /** What the screens ask of the player. */
 export const usePlayerEngine = (): PlayerEngine => usePlayerParts().engine;
 
-/** Subscribes to one field; `select` returns a value already in the snapshot, never a fresh object. */
+/** Shows one field; `select` returns a value already in the snapshot, never a fresh object. */
 export function usePlayer<T>(select: (snapshot: PlayerSnapshot) => T): T {
-  const engine = usePlayerEngine();
-  return useSyncExternalStore(engine.subscribe, () => select(engine.getSnapshot()));
+  const { shown } = usePlayerParts();
+  return useSyncExternalStore(shown.subscribe, () => select(shown.getSnapshot()));
 }

@@ -10,6 +10,7 @@ import { createSongSource } from '../api/song-source.ts';
 import type { Player } from './PlayerProvider.tsx';
 import { pageView } from './page-view.ts';
 import { playbackPreferences } from './playback-preferences.ts';
+import { createShownPlayer } from './shown-player.ts';
 
 interface WebPlayerParts {
   readonly client: Client;
@@ -51,5 +52,9 @@ export function createWebPlayer({ client, queryClient, onLoginRequired }: WebPla
     onLoginRequired,
     log: logFailure,
   });
-  return { engine, likes: createLikeToggle(createListedLikes(client, queryClient), logFailure) };
+  return {
+    engine,
+    shown: createShownPlayer(engine),
+    likes: createLikeToggle(createListedLikes(client, queryClient), logFailure),
+  };
 }
