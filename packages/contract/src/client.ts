@@ -1,3 +1,4 @@
+import { toCallPath } from './call-path.ts';
 import { type CallName, type Endpoint, endpoints, type HostName } from './endpoints.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './route.ts';
 import { toFields, toText } from './read.ts';
@@ -5,6 +6,7 @@ import { readAlong } from './read-along.ts';
 import type { Routes } from './routes/index.ts';
 
 export { type CallName, HOST_NAMES, type HostName } from './endpoints.ts';
+export * from './screens.ts';
 export * from './to-domain.ts';
 
 /** The wire reply of a call. */
@@ -69,17 +71,8 @@ interface AnyInput {
   readonly bearer?: string;
 }
 
-/**
- * A path value as it travels. URLs fold the segments `.` and `..` away even when encoded; a leading
- * space, which the server trims, keeps them a value.
- */
-const encodeSegment = (value: string): string =>
-  value === '.' || value === '..' ? `%20${value}` : encodeURIComponent(value);
-
 function toUrl(base: string, endpoint: Endpoint, input: AnyInput): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeSegment(input.params?.[name] ?? ''),
-  );
+  const path = toCallPath(endpoint, (name) => input.params?.[name] ?? '');
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {}))
     if (value !== undefined) query.set(name, value);

@@ -46,6 +46,10 @@ const asks: fc.Arbitrary<Step>[] = [
     name: `press row ${index}`,
     run: ({ player }) => player.engine.playTrack(TRACKS[index] ?? aTrack(null), { list: TRACKS, index }),
   })),
+  oneTrack.map((track) => ({
+    name: `look at ${track.videoId}`,
+    run: ({ player }) => player.engine.lookAt(track),
+  })),
   step('play', ({ player }) => player.engine.play()),
   step('pause', ({ player }) => player.engine.pause()),
   step('toggle', ({ player }) => player.engine.toggle()),
@@ -95,16 +99,15 @@ const receive = (element: FakeMediaElement) => {
 /** What the world does: only what an element in its state could do. */
 const happenings: fc.Arbitrary<Step>[] = [
   step('the deck receives', ({ player }) => receive(player.audio())),
-  step('both decks receive', ({ player }) => player.decks.forEach(receive)),
+  step('all decks receive', ({ player }) => player.decks.forEach(receive)),
   step('the video receives', ({ video }) => receive(video)),
   step('the deck stalls', ({ player }) => player.audio().readyState === 4 && player.audio().stall()),
   step('the video stalls', ({ video }) => video.readyState === 4 && video.stall()),
   step('the sound runs', ({ player }) => player.audio().advance(70)),
   step('the video ends', ({ video }) => video.isSounding && video.end()),
   step('the deck fails', ({ player }) => player.audio().src !== '' && player.audio().fail(2)),
-  step('the idle deck fails', ({ player }) => {
-    const idle = player.decks.find((deck) => deck !== player.audio());
-    if (idle?.src) idle.fail(4);
+  step('the spare decks fail', ({ player }) => {
+    for (const deck of player.decks) if (deck !== player.audio() && deck.src) deck.fail(4);
   }),
   step('the video fails', ({ video }) => video.src !== '' && video.fail(3)),
   step('headphones are pulled out', ({ player }) => player.audio().pause()),

@@ -82,15 +82,13 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
 
   function lookAtNext(): void {
     const { state, track } = store.get();
-    if (state === 'playing') lookAhead.refresh(track?.videoId ?? null, queueing.findNext());
+    if (state === 'playing') lookAhead.atNext(track?.videoId ?? null, queueing.findNext()?.track ?? null);
   }
 
   function lookAt(track: Track): void {
-    const { state, track: current } = store.get();
-    if (!isPlayable(track) || !track.videoId || track.videoId === current?.videoId || !ports.isSignedIn())
-      return;
-    if (state === 'playing') lookAhead.atInfo(track.videoId);
-    else lookAhead.refresh(current?.videoId ?? null, { key: `look-${track.videoId}`, track });
+    const currentVideoId = store.get().track?.videoId ?? null;
+    if (isPlayable(track) && track.videoId !== currentVideoId && ports.isSignedIn())
+      lookAhead.atLooked(currentVideoId, track);
   }
 
   function onAudioEvent(event: AudioEvent): void {
@@ -155,8 +153,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       pause();
       playback.forgetStream();
       songInfos.clear();
-      lookAhead.stop();
-      decks.preload(null);
+      lookAhead.clear();
       videoChoice.refresh();
       ports.onLoginRequired();
     },

@@ -1,54 +1,59 @@
-import type { Decks } from './decks.ts';
+import type { Track } from '@segue/domain';
+import type { Decks, Spare } from './decks.ts';
 import type { Log } from './ports.ts';
-import type { QueueEntry } from './queue.ts';
 import type { SongInfos } from './song-infos.ts';
 import { toStream } from './to-stream.ts';
 
-/** Has the next track's song info and first bytes ready before they are asked for. */
+/** Has the song info and first bytes of a track ready before it is asked for. */
 export interface LookAhead {
   /** Looks at what follows now; safe to call as often as something may have changed. */
-  readonly refresh: (currentVideoId: string | null, next: QueueEntry | null) => void;
-  /** Has the song info of a track ready that may be pressed; the deck stays with what follows. */
-  readonly atInfo: (videoId: string) => void;
-  /** The queue moved: what is on its way is no longer ahead. What the deck holds stays, to be opened. */
+  readonly atNext: (currentVideoId: string | null, next: Track | null) => void;
+  /** Looks at a track that may be pressed. */
+  readonly atLooked: (currentVideoId: string | null, looked: Track) => void;
+  /** The queue moved: what is on its way is no longer ahead. What the decks hold stays, to be opened. */
   readonly stop: () => void;
+  /** Lets go of what the decks hold, too. */
+  readonly clear: () => void;
 }
 
 export function createLookAhead(songInfos: SongInfos, decks: Decks, log: Log): LookAhead {
-  let ahead: QueueEntry | null = null;
+  const ahead: Record<Spare, Track | null> = { next: null, looked: null };
 
-  async function fetchAhead(entry: QueueEntry, videoId: string): Promise<void> {
+  async function fetchAhead(spare: Spare, track: Track, videoId: string): Promise<void> {
     try {
       const songInfo = songInfos.find(videoId) ?? (await songInfos.load(videoId));
-      if (ahead !== entry) return;
+      if (ahead[spare] !== track) return;
       const stream = toStream(songInfo, (mimeType) => decks.active().canPlayType(mimeType) !== '');
-      if (stream.kind === 'playable') decks.preload(stream.format.url);
+      if (stream.kind === 'playable') decks.preload(spare, stream.format.url);
     } catch (cause) {
-      if (ahead !== entry) return;
+      if (ahead[spare] !== track) return;
       // Nothing is lost: the track loads when its turn comes, and the next look may have more luck.
-      ahead = null;
+      ahead[spare] = null;
       log('look-ahead-failed', { videoId, cause });
     }
   }
 
+  function look(spare: Spare, currentVideoId: string | null, track: Track | null): void {
+    if (track === ahead[spare]) return;
+    ahead[spare] = track;
+    songInfos.giveUpAllBut([currentVideoId, ahead.next?.videoId, ahead.looked?.videoId]);
+    if (track?.videoId) void fetchAhead(spare, track, track.videoId);
+    else decks.preload(spare, null);
+  }
+
+  function stop(): void {
+    ahead.next = null;
+    ahead.looked = null;
+  }
+
   return {
-    refresh(currentVideoId, next) {
-      if (next === ahead) return;
-      ahead = next;
-      const videoId = next?.track.videoId ?? null;
-      songInfos.giveUpAllBut([currentVideoId, videoId]);
-      if (next && videoId) void fetchAhead(next, videoId);
-      else decks.preload(null);
-    },
-    atInfo(videoId) {
-      if (songInfos.find(videoId)) return;
-      songInfos.load(videoId).catch((cause: unknown) => {
-        const isGivenUp = cause instanceof Error && cause.name === 'AbortError';
-        if (!isGivenUp) log('look-ahead-failed', { videoId, cause });
-      });
-    },
-    stop() {
-      ahead = null;
+    atNext: (currentVideoId, next) => look('next', currentVideoId, next),
+    atLooked: (currentVideoId, looked) => look('looked', currentVideoId, looked),
+    stop,
+    clear() {
+      stop();
+      decks.preload('next', null);
+      decks.preload('looked', null);
     },
   };
 }

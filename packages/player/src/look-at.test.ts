@@ -19,7 +19,7 @@ describe('a track the listener seems about to press', () => {
     expect(player.songInfoRequests).toEqual(['one']);
   });
 
-  it('leaves the first bytes of what comes next alone while something plays', async () => {
+  it('is ready beside what comes next while something plays, and sounds as soon as it is pressed', async () => {
     const player = aPlayer();
     const list = [aTrack('one'), aTrack('two')];
     player.engine.playTrack(aTrack('one'), { list, index: 0 });
@@ -29,7 +29,28 @@ describe('a track the listener seems about to press', () => {
     player.engine.lookAt(aTrack('three'));
     await player.settle();
     expect(player.songInfoRequests).toEqual(['one', 'two', 'three']);
-    expect(player.decks.map(({ src }) => src).toSorted()).toEqual(['/stream/one', '/stream/two']);
+    expect(player.decks.map(({ src }) => src)).toEqual(['/stream/one', '/stream/two', '/stream/three']);
+    player.decks[2].receive(200);
+
+    player.engine.playTrack(aTrack('three'));
+    expect(player.decks.map(({ isSounding }) => isSounding)).toEqual([false, false, true]);
+    expect(player.songInfoRequests).toEqual(['one', 'two', 'three']);
+  });
+
+  it('gives way to the one looked at after it', async () => {
+    const player = aPlayer();
+    player.engine.lookAt(aTrack('one'));
+    player.engine.lookAt(aTrack('two'));
+    await player.settle();
+    expect(player.decks.map(({ src }) => src)).toEqual(['', '', '/stream/two']);
+  });
+
+  it('is forgotten when the listener signs out', async () => {
+    const player = aPlayer();
+    player.engine.lookAt(aTrack('one'));
+    await player.settle();
+    player.engine.signedOut();
+    expect(player.decks.every(({ src }) => src === '')).toBe(true);
   });
 
   it('is not asked about for someone who is signed out, nor when it cannot be played', async () => {

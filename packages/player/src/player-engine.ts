@@ -29,8 +29,8 @@ export interface PlayerEngine {
    */
   readonly playTrack: (track: Track, pressed?: PressedList) => void;
   /**
-   * The listener seems about to press a track: its song info is fetched ahead, and its first bytes too while
-   * nothing plays that needs them for what comes next. Ignored when signed out.
+   * The listener seems about to press a track: its song info and first bytes are fetched ahead. Ignored when
+   * signed out.
    */
   readonly lookAt: (track: Track) => void;
   readonly play: () => void;

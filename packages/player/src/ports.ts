@@ -84,8 +84,8 @@ export type Log = (event: string, details: Readonly<Record<string, unknown>>) =>
 
 /** Everything the engine needs from outside. */
 export interface PlayerPorts {
-  /** Two elements: one sounds while the other holds the first bytes of the next track. */
-  readonly audioElements: readonly [MediaElementPort, MediaElementPort];
+  /** One sounds while the others hold the first bytes of the next track and of one that may be pressed. */
+  readonly audioElements: readonly [MediaElementPort, MediaElementPort, MediaElementPort];
   readonly songs: SongSource;
   readonly history: HistoryRecorder;
   readonly preferences: PlaybackPreferences;

@@ -7,6 +7,7 @@ import { useLogout } from '../account/useLogout.ts';
 import { logNote } from '../api/log.ts';
 import { PlayerAnnouncer } from '../features/now-playing/PlayerAnnouncer.tsx';
 import { SearchBox } from '../features/search/SearchBox.tsx';
+import { afterFrame } from '../lib/after-frame.ts';
 import { usePlayer } from '../player/PlayerProvider.tsx';
 import { useDocumentTitle } from '../player/useDocumentTitle.ts';
 import { usePlayerAttachments } from '../player/usePlayerAttachments.ts';
@@ -32,7 +33,10 @@ function useShellAccount(): ShellAccount {
   };
 }
 
-/** The expanded card; another screen closes it. What opened it has the focus again when it closes. */
+/**
+ * The expanded card; another screen closes it. What opened it has the focus again when it closes. It takes the
+ * whole window, so it is drawn after the frame that answers the press.
+ */
 function useExpanded() {
   const { key } = useLocation();
   const [expandedAt, setExpandedAt] = useState<string | null>(null);
@@ -45,9 +49,10 @@ function useExpanded() {
   }, [isExpanded]);
   const expand = () => {
     opener.current = document.activeElement;
-    setExpandedAt(key);
+    afterFrame(() => setExpandedAt(key));
   };
-  return { isExpanded, expand, shrink: () => setExpandedAt(null) };
+  const shrink = () => afterFrame(() => setExpandedAt(null));
+  return { isExpanded, expand, shrink };
 }
 
 /** A part whose code comes after the first paint; the rest of the page does not wait for it. */

@@ -1,4 +1,6 @@
+import { type PageName, SCREENS } from '@segue/contract/client';
 import { type ComponentType, lazy } from 'react';
+import { HomePage } from '../features/home/HomePage.tsx';
 import { loadLate } from './late-code.ts';
 
 interface Screen {
@@ -8,10 +10,13 @@ interface Screen {
 }
 
 /** A screen whose code comes when it is first shown, and is drawn without a pause once that was fetched ahead. */
-function toScreen(importScreen: () => Promise<ComponentType>): Screen {
+function toScreen<Name extends PageName>(
+  name: Name,
+  importPage: () => Promise<Readonly<Record<Name, ComponentType>>>,
+): Screen {
   let Loaded: ComponentType | null = null;
   const load = async () => {
-    Loaded = await importScreen();
+    Loaded = (await importPage())[name];
     return { default: Loaded };
   };
   const Late = lazy(() => loadLate(load));
@@ -19,29 +24,31 @@ function toScreen(importScreen: () => Promise<ComponentType>): Screen {
   return { Screen: () => (Loaded ? <Loaded /> : <Late />), load };
 }
 
-const signIn = toScreen(async () => (await import('../features/sign-in/SignInPage.tsx')).SignInPage);
-
-/** The screens that come on their own, by path (§2 "Screens and routes"). */
-export const screens: Readonly<Record<string, Screen>> = {
-  '/search': toScreen(async () => (await import('../features/search/SearchPage.tsx')).SearchPage),
-  '/login': signIn,
-  '/signin': signIn,
-  '/signup': toScreen(async () => (await import('../features/sign-up/SignUpPage.tsx')).SignUpPage),
-  '/resetpassword': toScreen(
-    async () => (await import('../features/reset-password/ResetPasswordPage.tsx')).ResetPasswordPage,
+/** What each screen draws. Home comes with the first load, the others on their own. */
+const pages: Readonly<Record<PageName, Screen>> = {
+  HomePage: { Screen: HomePage, load: async () => HomePage },
+  SearchPage: toScreen('SearchPage', () => import('../features/search/SearchPage.tsx')),
+  SignInPage: toScreen('SignInPage', () => import('../features/sign-in/SignInPage.tsx')),
+  SignUpPage: toScreen('SignUpPage', () => import('../features/sign-up/SignUpPage.tsx')),
+  ResetPasswordPage: toScreen(
+    'ResetPasswordPage',
+    () => import('../features/reset-password/ResetPasswordPage.tsx'),
   ),
-  '/history': toScreen(async () => (await import('../features/history/HistoryPage.tsx')).HistoryPage),
-  '/liked': toScreen(async () => (await import('../features/liked/LikedPage.tsx')).LikedPage),
-  '/artist': toScreen(async () => (await import('../features/artist/ArtistPage.tsx')).ArtistPage),
-  '/album': toScreen(async () => (await import('../features/album/AlbumPage.tsx')).AlbumPage),
-  '/playlist': toScreen(async () => (await import('../features/playlist/PlaylistPage.tsx')).PlaylistPage),
-  '/privacypolicy': toScreen(
-    async () => (await import('../features/privacy/PrivacyPolicyPage.tsx')).PrivacyPolicyPage,
-  ),
+  HistoryPage: toScreen('HistoryPage', () => import('../features/history/HistoryPage.tsx')),
+  LikedPage: toScreen('LikedPage', () => import('../features/liked/LikedPage.tsx')),
+  ArtistPage: toScreen('ArtistPage', () => import('../features/artist/ArtistPage.tsx')),
+  AlbumPage: toScreen('AlbumPage', () => import('../features/album/AlbumPage.tsx')),
+  PlaylistPage: toScreen('PlaylistPage', () => import('../features/playlist/PlaylistPage.tsx')),
+  PrivacyPolicyPage: toScreen('PrivacyPolicyPage', () => import('../features/privacy/PrivacyPolicyPage.tsx')),
 };
 
-const ONE_PRESS_AWAY = ['/search', '/album', '/artist', '/playlist'];
+/** The screens by path. */
+export const screens: Readonly<Record<string, Screen>> = Object.fromEntries(
+  Object.entries(SCREENS).map(([path, { page }]) => [path, pages[page]]),
+);
+
+const ONE_PRESS_AWAY = ['SearchPage', 'AlbumPage', 'ArtistPage', 'PlaylistPage'] as const;
 
 /** Fetches the screens that one press leads to, so that the press itself waits for nothing. */
 export const preloadScreens = (): Promise<unknown> =>
-  Promise.allSettled(ONE_PRESS_AWAY.map((path) => screens[path]?.load() ?? Promise.resolve()));
+  Promise.allSettled(ONE_PRESS_AWAY.map((page) => pages[page].load()));

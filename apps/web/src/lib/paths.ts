@@ -1,4 +1,6 @@
-const withQ = (path: string, q: string): string => `${path}?${new URLSearchParams({ q })}`;
+import type { ScreenPath } from '@segue/contract/client';
+
+const withQ = (path: ScreenPath, q: string): string => `${path}?${new URLSearchParams({ q })}`;
 
 /** Addresses of the screens (§2). */
 export const paths = {
@@ -16,4 +18,4 @@ export const paths = {
   track: (videoId: string, albumId: string | null) =>
     `${albumId === null ? '/?' : `${withQ('/album', albumId)}&`}${new URLSearchParams({ v: videoId })}`,
   privacyPolicy: '/privacypolicy',
-} as const;
+} as const satisfies Readonly<Record<string, ScreenPath | ((...given: never) => string)>>;

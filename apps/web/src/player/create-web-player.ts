@@ -41,7 +41,7 @@ function createListedLikes(client: Client, queryClient: QueryClient): LikeServic
 /** The player on the browser's own parts. Make it once: it lives as long as the page. */
 export function createWebPlayer({ client, queryClient, onLoginRequired }: WebPlayerParts): Player {
   const engine = createPlayerEngine({
-    audioElements: [new Audio(), new Audio()],
+    audioElements: [new Audio(), new Audio(), new Audio()],
     songs: createSongSource(client, createAccessTokenSource(client)),
     history: createHistoryRecorder(client),
     preferences: playbackPreferences,

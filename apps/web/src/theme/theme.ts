@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { afterFrame } from '../lib/after-frame.ts';
 import { readStored, writeStored } from '../lib/stored-values.ts';
 import { holdTransitions } from './hold-transitions.ts';
 
@@ -19,11 +20,11 @@ function switchTheme(theme: Theme): void {
   themeStore.setState({ theme });
 }
 
-/** Switches dark and light and stores the choice. */
+/** Switches dark and light and stores the choice; every element is drawn anew, after the frame that answers the press. */
 export function toggleTheme(): void {
   const theme: Theme = themeStore.getState().theme === 'dark' ? 'light' : 'dark';
   writeStored('theme', theme);
-  switchTheme(theme);
+  afterFrame(() => switchTheme(theme));
 }
 
 // A system that turns dark in the evening takes the page along, as it does its other windows; a stored

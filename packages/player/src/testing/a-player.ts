@@ -13,7 +13,7 @@ export const settle = (): Promise<void> => new Promise((resolve) => setImmediate
 /** An engine among fakes, with hands on each of them. */
 export interface TestPlayer {
   readonly engine: PlayerEngine;
-  readonly decks: readonly [FakeMediaElement, FakeMediaElement];
+  readonly decks: readonly [FakeMediaElement, FakeMediaElement, FakeMediaElement];
   readonly clock: FakeClock;
   readonly recorded: Track[];
   readonly logged: string[];
@@ -37,7 +37,7 @@ export interface TestPlayer {
 }
 
 export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
-  const decks = [new FakeMediaElement(), new FakeMediaElement()] as const;
+  const decks = [new FakeMediaElement(), new FakeMediaElement(), new FakeMediaElement()] as const;
   const clock = new FakeClock();
   const focusListeners = new Set<() => void>();
   let stored: StoredPlayback = {
@@ -122,7 +122,7 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
   };
 
   const engine = createPlayerEngine(ports);
-  const audio = () => (engine.getSnapshot().audioElement === decks[0] ? decks[0] : decks[1]);
+  const audio = () => decks.find((deck) => deck === engine.getSnapshot().audioElement) ?? decks[0];
 
   async function settleAll(): Promise<void> {
     for (let round = 0; round < 3; round += 1) {
