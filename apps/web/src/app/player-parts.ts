@@ -15,11 +15,11 @@ export const VideoView = lazy(async () => ({ default: (await loadLate(loadVideoV
 
 function preload(): void {
   // What cannot be had now is asked for again when it is shown.
-  void Promise.allSettled([loadPlayerBar(), loadQueuePanel(), preloadScreens()]);
+  void Promise.allSettled([loadPlayerBar(), loadQueuePanel(), loadExpandedCard(), preloadScreens()]);
 }
 
 /** On a slow network the pictures of the first screen have come by then; they would share the line. */
 const AFTER_FIRST_PICTURES_MS = 2000;
 
-/** Fetches what the first press will show, once the page has nothing else to do. */
+/** Fetches what the first presses will show, once the page has nothing else to do. */
 export const preloadParts = (): void => void setTimeout(() => whenIdle(preload), AFTER_FIRST_PICTURES_MS);

@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { whenIdle } from '../lib/when-idle.ts';
 import { EagerCovers } from './Cover.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Shelf.module.css';
@@ -68,20 +67,12 @@ function useReach(ref: RefObject<HTMLElement | null>, itemCount: number) {
   return { ends, drawnCount };
 }
 
-/** Whether the first items have been laid out: from then on those out of sight are skipped at the height they had. */
-function useIsLaidOut(): boolean {
-  const [isLaidOut, setIsLaidOut] = useState(false);
-  useEffect(() => whenIdle(() => setIsLaidOut(true)), []);
-  return isLaidOut;
-}
-
 /** A titled row of cards, or of columns of rows, that scrolls sideways and runs on under the queue. */
 export function Shelf<T>(props: ShelfProps<T>) {
   const { title, items, renderItem, variant = 'cards', rowsPerColumn = 4, isSeenFirst = false } = props;
   const titleId = useId();
   const scroller = useRef<HTMLUListElement>(null);
   const { ends, drawnCount } = useReach(scroller, items.length);
-  const isLaidOut = useIsLaidOut();
   const rows = Math.max(1, Math.min(rowsPerColumn, items.length));
   return (
     <section className={styles.shelf} aria-labelledby={titleId}>
@@ -93,7 +84,7 @@ export function Shelf<T>(props: ShelfProps<T>) {
       </div>
       <ul
         ref={scroller}
-        className={classNames(styles.scroller, styles[variant], isLaidOut && styles.laidOut)}
+        className={classNames(styles.scroller, styles[variant])}
         style={variant === 'rows' ? ({ '--rows': rows } satisfies CSSProperties) : undefined}
       >
         {items.slice(0, drawnCount).map((item, index) => (
