@@ -16,22 +16,34 @@ function restHeight(index: number): number {
   return 0.14 + 0.86 * Math.abs(wave);
 }
 
+/** Bars that sway together, every so many-th of the row: each one that swayed alone would be a layer to compose. */
+const SWAYS = 6;
+
 /** A row of bars that runs from this song's accent out into the next one's. */
 export function WaveBars({ isMoving }: WaveBarsProps) {
   const count = useMobileMode() ? BARS.phone : BARS.desktop;
+  const bars = Array.from({ length: count }, (_, index) => index);
   return (
-    <span className={classNames(styles.wave, isMoving && styles.moving)} aria-hidden>
-      {Array.from({ length: count }, (_, index) => (
-        <span
-          // The bars never change places.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
-          style={{
-            '--share': `${Math.round((index / (count - 1)) ** 2 * 100)}%`,
-            '--rest': restHeight(index),
-            '--period': `${900 + ((index * 137) % 500)}ms`,
-          }}
-        />
+    <span
+      className={classNames(styles.wave, isMoving && styles.moving)}
+      style={{ '--count': count }}
+      aria-hidden
+    >
+      {bars.slice(0, SWAYS).map((sway) => (
+        <span key={sway} style={{ '--sway': sway }}>
+          {bars
+            .filter((index) => index % SWAYS === sway)
+            .map((index) => (
+              <span
+                key={index}
+                style={{
+                  gridColumn: index + 1,
+                  '--share': `${Math.round((index / (count - 1)) ** 2 * 100)}%`,
+                  '--rest': restHeight(index),
+                }}
+              />
+            ))}
+        </span>
       ))}
     </span>
   );

@@ -78,7 +78,7 @@ it('the client keeps music and its flag, song info, queue, session, elements, vi
   // theme
   const themeBefore = document.documentElement.dataset['theme'];
   await screen.getByRole('button', { name: /theme/i }).click();
-  expect(document.documentElement.dataset['theme']).not.toBe(themeBefore);
+  await expect.poll(() => document.documentElement.dataset['theme']).not.toBe(themeBefore);
   // isMobileMode
   await expect.element(bar.getByRole('button', { name: 'Previous' })).toBeInTheDocument();
   await page.viewport(500, 800);
