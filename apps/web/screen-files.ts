@@ -1,19 +1,5 @@
+import { SCREENS } from '@segue/contract/client';
 import type { Plugin, Rolldown } from 'vite';
-
-/** The chunk of each screen that does not come with home, by its route (§2). */
-const SCREENS: Readonly<Record<string, string>> = {
-  '/search': 'SearchPage',
-  '/login': 'SignInPage',
-  '/signin': 'SignInPage',
-  '/signup': 'SignUpPage',
-  '/resetpassword': 'ResetPasswordPage',
-  '/history': 'HistoryPage',
-  '/liked': 'LikedPage',
-  '/artist': 'ArtistPage',
-  '/album': 'AlbumPage',
-  '/playlist': 'PlaylistPage',
-  '/privacypolicy': 'PrivacyPolicyPage',
-};
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -31,7 +17,7 @@ function collectFiles(bundle: Bundle, name: string, files = new Set<string>()): 
 }
 
 /**
- * Writes `screen-files.json`: by route, the files a screen needs besides those of the first load. The server
+ * Writes `screen-files.json`: by path, the files a screen needs besides those of the first load. The server
  * names them with the page, so that a browser does not learn of them from one another.
  */
 export const listScreenFiles = (): Plugin => ({
@@ -42,12 +28,14 @@ export const listScreenFiles = (): Plugin => ({
     handler(_, bundle) {
       const entry = findChunk(bundle, (chunk) => chunk.isEntry);
       const first = collectFiles(bundle, entry?.fileName ?? '');
-      const toFiles = (screen: string) => {
-        const chunk = findChunk(bundle, ({ name }) => name === screen);
-        if (chunk === undefined) throw new Error(`Expected a chunk of the screen '${screen}', found none.`);
+      const toFiles = (page: string) => {
+        const chunk = findChunk(bundle, ({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith(`/${page}.tsx`)),
+        );
+        if (chunk === undefined) throw new Error(`Expected a chunk with ${page}.tsx, found none.`);
         return [...collectFiles(bundle, chunk.fileName)].filter((file) => !first.has(file));
       };
-      const files = Object.entries(SCREENS).map(([route, screen]) => [route, toFiles(screen)]);
+      const files = Object.entries(SCREENS).map(([path, page]) => [path, toFiles(page)]);
       this.emitFile({
         type: 'asset',
         fileName: 'screen-files.json',

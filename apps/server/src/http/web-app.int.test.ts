@@ -87,8 +87,18 @@ describe('the web app as it is served', () => {
     );
   });
 
+  it.each([
+    ['/artist?q=MPLAUC1', '/api/artistinfo/UC1'],
+    ['/playlist?q=VLPL1', '/api/playlist/PL1'],
+    ['/search?q=+salt%20', '/api/search/salt'],
+    ['/search?q=who?', '/api/search/who%3F'],
+    ['/search?q=..', '/api/search/%20..'],
+  ])('names with %s the call that the page makes, %s', async (url, call) => {
+    expect((await get(url)).headers.link).toBe(`<${call}>; rel=preload; as=fetch; crossorigin`);
+  });
+
   it('names no call that would be refused or fail', async () => {
-    for (const url of ['/album', '/search?q=', '/liked', '/nowhere'])
+    for (const url of ['/album', '/artist?q=MPLA', '/search?q=', '/search?q=+', '/liked', '/nowhere'])
       expect((await get(url)).headers.link ?? '').not.toContain('/api/');
   });
 });

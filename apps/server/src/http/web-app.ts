@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isScreenPath } from '@segue/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toFailure } from './error-handler.ts';
 import type { GoogleSignIn } from './google-sign-in-sources.ts';
@@ -22,22 +23,6 @@ export interface WebAppOptions {
   readonly folder: string;
   readonly config: WebAppConfig;
 }
-
-/** Routes of the web app (§2); any other address gets the page too, with the status of what it is. */
-const ROUTES = new Set([
-  '/',
-  '/search',
-  '/login',
-  '/signin',
-  '/signup',
-  '/resetpassword',
-  '/history',
-  '/liked',
-  '/artist',
-  '/album',
-  '/playlist',
-  '/privacypolicy',
-]);
 
 const YEAR_SECONDS = 31_536_000;
 /** What says something about pages alone: half a kB too much on each file of the first load. */
@@ -66,7 +51,10 @@ export function toPage(html: string, config: WebAppConfig): string {
 const isPageRequest = (method: string, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|stream|art|assets)\//.test(path);
 
-/** Serves the built web app: hashed files for a year, precompressed, and the page at every route. */
+/**
+ * Serves the built web app: hashed files for a year, precompressed, and the page at every address, with the
+ * status 404 where no screen is.
+ */
 export async function registerWebApp(app: FastifyInstance, { folder, config }: WebAppOptions): Promise<void> {
   const page = toPage(await readFile(join(folder, 'index.html'), 'utf8'), config);
   await app.register(fastifyStatic, {
@@ -92,7 +80,7 @@ export async function registerWebApp(app: FastifyInstance, { folder, config }: W
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     return isPageRequest(request.method, path)
-      ? sendPage(reply, ROUTES.has(path) ? 200 : 404, request.url)
+      ? sendPage(reply, isScreenPath(path) ? 200 : 404, request.url)
       : reply.code(404).send(toFailure('NOT_FOUND'));
   });
 }

@@ -1,4 +1,6 @@
 import { Outlet, Route, Routes } from 'react-router';
+import { HomePage } from '../features/home/HomePage.tsx';
+import { paths } from '../lib/paths.ts';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 import { AppLayout } from './AppLayout.tsx';
 import { RouteErrors } from './RouteErrors.tsx';
@@ -32,10 +34,11 @@ const toFailedScreen = (text: string) => (
   </AppLayout>
 );
 
-/** The screens (§2 "Screens and routes"). */
+/** The screens (§2 "Screens and routes"). Home comes with the first load, the others on their own. */
 const Screens = () => (
   <Routes>
     <Route element={screenOutlet}>
+      <Route path={paths.home} element={<HomePage />} />
       {Object.entries(screens).map(([path, { Screen }]) => (
         <Route key={path} path={path} element={<Screen />} />
       ))}

@@ -1,4 +1,4 @@
-import { toFirstCall } from '@segue/contract/client';
+import { toArtistId, toPlaylistId } from '@segue/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Queries } from '../api/queries.ts';
 import { screens } from './screens.tsx';
@@ -10,21 +10,13 @@ const WAIT_AT_MOST_MS = 200;
 
 /** Takes the answer to what a screen asks first. A failure is left to the screen itself. */
 async function fetchFirstAnswer({ pathname, search }: Address, queries: Queries, cache: QueryClient) {
-  const call = toFirstCall(pathname, search);
-  switch (call?.name) {
-    case undefined:
-      return;
-    case 'home':
-      return cache.prefetchQuery(queries.home());
-    case 'search':
-      return cache.prefetchQuery(queries.search(call.value));
-    case 'artistInfo':
-      return cache.prefetchQuery(queries.artist(call.value));
-    case 'albumInfo':
-      return cache.prefetchQuery(queries.album(call.value));
-    case 'playlist':
-      return cache.prefetchQuery(queries.playlist(call.value));
-  }
+  const q = new URLSearchParams(search).get('q') ?? '';
+  if (pathname === '/') return cache.prefetchQuery(queries.home());
+  if (q.trim() === '') return;
+  if (pathname === '/search') return cache.prefetchQuery(queries.search(q.trim()));
+  if (pathname === '/artist') return cache.prefetchQuery(queries.artist(toArtistId(q)));
+  if (pathname === '/album') return cache.prefetchQuery(queries.album(q));
+  if (pathname === '/playlist') return cache.prefetchQuery(queries.playlist(toPlaylistId(q)));
 }
 
 /**
