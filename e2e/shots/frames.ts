@@ -20,7 +20,8 @@ export const FRAMES = {
 } as const satisfies Record<string, Frame>;
 
 export type FrameName = keyof typeof FRAMES;
-export const FRAME_NAMES = Object.keys(FRAMES) as readonly FrameName[];
+/** Every window, the enlarged one too. */
+export const EVERYWHERE = Object.keys(FRAMES) as readonly FrameName[];
 
 /** @param sharpness Device pixels for each pixel of the window. */
 export function toContextOptions(theme: Theme, name: FrameName, sharpness: number): BrowserContextOptions {

@@ -1,3 +1,5 @@
+import { EVERYWHERE } from './frames.ts';
+import { FORM_SHOTS } from './form-screens.ts';
 import { BARE_TITLE, BLACK_TITLE, CJK_TITLE, LONG_TITLE, RTL_TITLE, WHITE_TITLE } from './hard-library.ts';
 import type { Shot } from './shot.ts';
 import {
@@ -15,32 +17,14 @@ import {
   scrollDown,
   see,
   seeText,
-  typeIn,
   watchVideo,
 } from './steps.ts';
 
 const SONG = 'Terrace Hours';
-const EVERYWHERE = ['1440', '820', '390', 'zoom200'] as const;
 const WIDE = ['1440'] as const;
 const WITH_MOUSE = ['1440', 'zoom200'] as const;
 
 const UNPLAYABLE = { playabilityStatus: { status: 'UNPLAYABLE', reason: 'This file could not be read' } };
-
-const signUp = [
-  typeIn('First name', 'Mara'),
-  typeIn('Last name', 'Quill'),
-  typeIn('Email', 'mara@example.com'),
-  typeIn('Password', 'a long enough secret'),
-  press('button', 'Sign Up'),
-  see('dialog', 'Verification'),
-  seeText('status'),
-];
-
-const newPasswords = (password: string, confirmation: string) => [
-  typeIn('New password', password),
-  typeIn('Confirm password', confirmation),
-  press('button', 'Send'),
-];
 
 const home: readonly Shot[] = [
   { name: 'home-signed-out', at: '/', frames: EVERYWHERE },
@@ -171,77 +155,6 @@ const lists: readonly Shot[] = [
   { name: 'liked-hard', on: 'hard', as: 'listener', at: '/liked', playing: RTL_TITLE, frames: EVERYWHERE },
 ];
 
-const forms: readonly Shot[] = [
-  { name: 'signin', at: '/login', frames: EVERYWHERE },
-  {
-    name: 'signin-error',
-    at: '/login',
-    when: [
-      typeIn('Email', 'mara@example.com'),
-      typeIn('Password', 'not my secret'),
-      press('button', 'Sign In'),
-      seeText('alert'),
-    ],
-    frames: EVERYWHERE,
-  },
-  {
-    name: 'signin-busy',
-    at: '/login',
-    given: [noAnswer('**/api/auth/signin')],
-    when: [
-      typeIn('Email', 'mara@example.com'),
-      typeIn('Password', 'a long enough secret'),
-      press('button', 'Sign In'),
-    ],
-  },
-  { name: 'signup', at: '/signup', frames: EVERYWHERE },
-  {
-    name: 'signup-error',
-    at: '/signup',
-    when: [
-      typeIn('First name', 'Mara'),
-      typeIn('Email', 'nowhere'),
-      press('button', 'Sign Up'),
-      seeText('alert'),
-    ],
-  },
-  {
-    name: 'signup-verify',
-    at: '/signup',
-    given: [answer('**/sendOtp', { success: true, message: 'OTP sent successfully' })],
-    when: [...signUp, typeIn('Email OTP', '482')],
-    frames: EVERYWHERE,
-  },
-  {
-    name: 'signup-verify-error',
-    at: '/signup',
-    given: [answer('**/sendOtp', { success: true, message: 'OTP sent successfully' })],
-    when: [...signUp, typeIn('Email OTP', '000000'), press('button', 'Verify'), seeText('alert')],
-  },
-  { name: 'reset-forgot', at: '/resetpassword', frames: EVERYWHERE },
-  {
-    name: 'reset-sent',
-    at: '/resetpassword',
-    when: [typeIn('Email', 'mara@example.com'), press('button', 'Send'), seeText('status')],
-  },
-  {
-    name: 'reset-differ',
-    at: '/resetpassword?token=x',
-    when: newPasswords('a long enough secret', 'another one'),
-  },
-  {
-    name: 'reset-countdown',
-    at: '/resetpassword?token=x',
-    given: [answer('**/update-password**', { message: 'Password updated successfully' })],
-    when: [...newPasswords('a long enough secret', 'a long enough secret'), seeText('status')],
-  },
-  {
-    name: 'reset-refused',
-    at: '/resetpassword?token=x',
-    when: newPasswords('a long enough secret', 'a long enough secret'),
-  },
-];
-
 const player: readonly Shot[] = [
   {
     name: 'player-expanded',
@@ -306,4 +219,4 @@ const player: readonly Shot[] = [
 ];
 
 /** Every screen and state that is looked at. */
-export const SHOTS: readonly Shot[] = [...home, ...search, ...pages, ...lists, ...forms, ...player];
+export const SHOTS: readonly Shot[] = [...home, ...search, ...pages, ...lists, ...FORM_SHOTS, ...player];

@@ -9,13 +9,13 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { inBrowser } from '../bench/browser.ts';
 import { DOCS_PICTURES } from './docs-pictures.ts';
-import { type FrameName, FRAME_NAMES, THEMES } from './frames.ts';
+import { type FrameName, EVERYWHERE, THEMES } from './frames.ts';
 import { SHOTS } from './screens.ts';
 import { openStage, type Stage } from './stages.ts';
 import { nameOf, openContext, setScene, type Take } from './take.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const UNZOOMED: readonly FrameName[] = FRAME_NAMES.filter((name) => name !== 'zoom200');
+const UNZOOMED: readonly FrameName[] = EVERYWHERE.filter((name) => name !== 'zoom200');
 const DOCS_QUALITY = 85;
 const DOCS_SHARPNESS = 2;
 

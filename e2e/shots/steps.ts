@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { type ErrorCode, ERRORS } from '@segue/contract';
 import { playerBar } from '../support/player-page.ts';
 
 /** Something a person does, or something that befalls the page. */
@@ -80,13 +81,12 @@ export const noAnswer =
     await page.route(address, () => undefined);
   };
 
-/** Calls of an address that are refused. */
+/** Calls of an address that are refused, in the server's own words. */
 export const refusal =
-  (address: string, status = 503): Step =>
+  (address: string, code: ErrorCode = 'UNAVAILABLE'): Step =>
   async (page) => {
-    await page.route(address, (route) =>
-      route.fulfill({ status, json: { error: 'The server is not ready yet.' } }),
-    );
+    const { status, sentence } = ERRORS[code];
+    await page.route(address, (route) => route.fulfill({ status, json: { error: sentence } }));
   };
 
 /** Calls of an address that are answered with this. */
