@@ -6,6 +6,11 @@ type Bundle = Rolldown.OutputBundle;
 const findChunk = (bundle: Bundle, isIt: (chunk: Rolldown.OutputChunk) => boolean) =>
   Object.values(bundle).find((file) => file.type === 'chunk' && isIt(file));
 
+const toLength = (bundle: Bundle, name: string): number => {
+  const file = bundle[name];
+  return (file?.type === 'chunk' ? file.code : file?.source)?.length ?? 0;
+};
+
 /** A chunk, what it imports and their style sheets. */
 function collectFiles(bundle: Bundle, name: string, files = new Set<string>()): Set<string> {
   const chunk = bundle[name];
@@ -17,8 +22,9 @@ function collectFiles(bundle: Bundle, name: string, files = new Set<string>()): 
 }
 
 /**
- * Writes `screen-files.json`: by path, the files a screen needs besides those of the first load. The server
- * names them with the page, so that a browser does not learn of them from one another.
+ * Writes `screen-files.json`: by path, the files a screen needs, those of the first load before its own and
+ * the heaviest of all first. The server names them with the page, so that a browser does not learn of them from
+ * one another, and asks for the heavy ones while it has connections to spare (HTTP/1.1: six).
  */
 export const listScreenFiles = (): Plugin => ({
   name: 'list-screen-files',
@@ -27,13 +33,15 @@ export const listScreenFiles = (): Plugin => ({
     order: 'post',
     handler(_, bundle) {
       const entry = findChunk(bundle, (chunk) => chunk.isEntry);
-      const first = collectFiles(bundle, entry?.fileName ?? '');
+      const first = [...collectFiles(bundle, entry?.fileName ?? '')].toSorted(
+        (a, b) => toLength(bundle, b) - toLength(bundle, a),
+      );
       const toFiles = (page: string) => {
         const chunk = findChunk(bundle, ({ moduleIds }) =>
           moduleIds.some((id) => id.endsWith(`/${page}.tsx`)),
         );
         if (chunk === undefined) throw new Error(`Expected a chunk with ${page}.tsx, found none.`);
-        return [...collectFiles(bundle, chunk.fileName)].filter((file) => !first.has(file));
+        return [...collectFiles(bundle, chunk.fileName, new Set(first))];
       };
       const files = Object.entries(SCREENS).map(([path, page]) => [path, toFiles(page)]);
       this.emitFile({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toFirstCallUrl } from '@segue/contract';
 
-/** Paths of the files a screen needs besides those of the first load, by its route. */
+/** Paths of the files a screen needs, by its route; the first are to be asked for first. */
 type ScreenFiles = Readonly<Record<string, readonly string[]>>;
 
 /** What the build wrote of the screens. */
