@@ -2,18 +2,22 @@ import type { ArtistRef } from './track.ts';
 
 const COUNT_LABEL = /^[\d.,]+\s?[KMB]?\s(plays?|views?)$/i;
 
+/** What a young library says of every track. */
+const COUNTS_NOTHING = /^0\s/;
+
 /**
  * Parts the artists of an item from the count label that 'Trending in Shorts' puts last.
  * A null id alone does not mean "label": the last entry must also read like one ('12M plays').
+ * @returns a null label too where nothing was counted yet.
  */
 export function splitCountLabel(artists: readonly ArtistRef[]): {
   artists: ArtistRef[];
   countLabel: string | null;
 } {
   const last = artists.at(-1);
-  return last && last.id === null && COUNT_LABEL.test(last.name)
-    ? { artists: artists.slice(0, -1), countLabel: last.name }
-    : { artists: [...artists], countLabel: null };
+  if (!last || last.id !== null || !COUNT_LABEL.test(last.name))
+    return { artists: [...artists], countLabel: null };
+  return { artists: artists.slice(0, -1), countLabel: COUNTS_NOTHING.test(last.name) ? null : last.name };
 }
 
 const UNITS = [

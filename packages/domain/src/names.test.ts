@@ -41,6 +41,14 @@ describe('the count label of Trending in Shorts', () => {
     ).toBe(isLabel ? name : null);
   });
 
+  it('is left out where nothing was counted, and is no artist then either', () => {
+    const artists = [{ name: 'A', id: 'UCx' }];
+    expect(splitCountLabel([...artists, { name: '0 plays', id: null }])).toEqual({
+      artists,
+      countLabel: null,
+    });
+  });
+
   it('never is an artist with a page', () => {
     expect(splitCountLabel([{ name: '12 plays', id: 'UCx' }]).countLabel).toBeNull();
   });
