@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../account/session.ts';
 import { useForgetOtherListener } from '../account/useForgetOtherListener.ts';
@@ -42,7 +42,8 @@ function useExpanded() {
   const [expandedAt, setExpandedAt] = useState<string | null>(null);
   const opener = useRef<Element | null>(null);
   const isExpanded = expandedAt === key;
-  useEffect(() => {
+  // Before `useKeptFocus` learns that the card is gone and gives its focus to a neighbour.
+  useLayoutEffect(() => {
     // Where the card gave way to another screen, that has the focus already.
     const isFocusLost = document.activeElement === document.body;
     if (!isExpanded && isFocusLost && opener.current instanceof HTMLElement) opener.current.focus();
