@@ -1,4 +1,4 @@
-import type { Track } from '@segue/domain';
+import type { AdaptiveFormat, Track } from '@segue/domain';
 import type { Decks, Spare } from './decks.ts';
 import type { Log } from './ports.ts';
 import type { SongInfos } from './song-infos.ts';
@@ -16,6 +16,10 @@ export interface LookAhead {
   readonly clear: () => void;
 }
 
+/** A format of unknown length has yet to be made: work for the server that a look alone does not ask for. */
+const isWorth = (spare: Spare, { contentLengthBytes }: AdaptiveFormat): boolean =>
+  spare === 'next' || contentLengthBytes !== null;
+
 export function createLookAhead(songInfos: SongInfos, decks: Decks, log: Log): LookAhead {
   const ahead: Record<Spare, Track | null> = { next: null, looked: null };
 
@@ -24,7 +28,8 @@ export function createLookAhead(songInfos: SongInfos, decks: Decks, log: Log): L
       const songInfo = songInfos.find(videoId) ?? (await songInfos.load(videoId));
       if (ahead[spare] !== track) return;
       const stream = toStream(songInfo, (mimeType) => decks.active().canPlayType(mimeType) !== '');
-      if (stream.kind === 'playable') decks.preload(spare, stream.format.url);
+      if (stream.kind === 'playable' && isWorth(spare, stream.format))
+        decks.preload(spare, stream.format.url);
     } catch (cause) {
       if (ahead[spare] !== track) return;
       // Nothing is lost: the track loads when its turn comes, and the next look may have more luck.

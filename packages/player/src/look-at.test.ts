@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPlayer } from './testing/a-player.ts';
-import { aTrack } from './testing/builders.ts';
+import { anAudioFormat, aSongInfo, aTrack } from './testing/builders.ts';
 
 describe('a track the listener seems about to press', () => {
   it('has its song info and first bytes ready while nothing plays', async () => {
@@ -35,6 +35,16 @@ describe('a track the listener seems about to press', () => {
     player.engine.playTrack(aTrack('three'));
     expect(player.decks.map(({ isSounding }) => isSounding)).toEqual([false, false, true]);
     expect(player.songInfoRequests).toEqual(['one', 'two', 'three']);
+  });
+
+  it('has its song info alone ready where the server would have to make its format first', async () => {
+    const player = aPlayer();
+    const unmade = anAudioFormat(251, { url: '/stream/one', contentLengthBytes: null });
+    player.songInfos.set('one', () => aSongInfo('one', { formats: [unmade] }));
+    player.engine.lookAt(aTrack('one'));
+    await player.settle();
+    expect(player.songInfoRequests).toEqual(['one']);
+    expect(player.decks.every(({ src }) => src === '')).toBe(true);
   });
 
   it('gives way to the one looked at after it', async () => {

@@ -21,7 +21,7 @@ export const anAudioFormat = (itag: number, more: Partial<AdaptiveFormat> = {}):
   url: `/stream/${itag}`,
   mimeType: 'audio/webm; codecs="opus"',
   bitrate: 160_000,
-  contentLengthBytes: null,
+  contentLengthBytes: 3_000_000,
   durationMs: null,
   width: null,
   height: null,
