@@ -172,11 +172,8 @@ test('the system shows the song with its cover, and its keys play, pause, skip a
   demo,
   token,
 }) => {
-  await watchSound(page);
   await watchMediaSession(page);
-  await enterAs(page, token);
-  await playSong(page, demo, 'Letters to the Harbour');
-  await hearSound(page);
+  await listenTo(page, demo, token, 'Letters to the Harbour');
   await expect.poll(async () => (await readMediaSession(page)).durationSeconds).toBeGreaterThan(30);
   const shown = await readMediaSession(page);
   expect(shown).toMatchObject({

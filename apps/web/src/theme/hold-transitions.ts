@@ -1,3 +1,5 @@
+import { afterFrame } from '../lib/after-frame.ts';
+
 /** How long transitions stay off once the new colours show (§9). */
 const TRANSITIONS_OFF_MS = 2;
 
@@ -16,5 +18,5 @@ function bringBack(): void {
  */
 export function holdTransitions(): void {
   root.dataset['colourSwitching'] = '';
-  requestAnimationFrame(() => setTimeout(bringBack, TRANSITIONS_OFF_MS));
+  afterFrame(() => setTimeout(bringBack, TRANSITIONS_OFF_MS));
 }
