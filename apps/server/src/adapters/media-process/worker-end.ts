@@ -1,0 +1,45 @@
+import type { ProcessLimits } from './limited-command.ts';
+
+/** How a worker process ended. */
+export type WorkerEnd =
+  /** The complaint is the end of what it wrote to standard error. */
+  | { readonly kind: 'exited'; readonly code: number; readonly complaint: string }
+  /** It crashed or was killed from outside. */
+  | { readonly kind: 'killed'; readonly signal: string }
+  | { readonly kind: 'out-of-memory' }
+  | { readonly kind: 'out-of-processor-time' }
+  | { readonly kind: 'timed-out' }
+  | { readonly kind: 'not-started'; readonly cause: Error };
+
+/** What V8, FFmpeg, libvips and C++ say when an allocation fails. */
+const ALLOCATION_FAILED =
+  /out of memory|cannot allocate memory|allocation failed|failed to allocate|bad_alloc/i;
+
+/** Reads an end from what the system tells of it. */
+export function toWorkerEnd(code: number | null, signal: string | null, complaint: string): WorkerEnd {
+  if (signal === 'SIGXCPU') return { kind: 'out-of-processor-time' };
+  if (code !== 0 && ALLOCATION_FAILED.test(complaint)) return { kind: 'out-of-memory' };
+  return signal === null
+    ? { kind: 'exited', code: code ?? 1, complaint: complaint.trim() }
+    : { kind: 'killed', signal };
+}
+
+const MB = 1e6;
+
+/** One sentence about a worker that did not finish, with 'it' being the file. */
+export function describeEnd(end: WorkerEnd, limits: ProcessLimits, timeoutMs: number): string {
+  switch (end.kind) {
+    case 'out-of-memory':
+      return `It needed more than ${Math.round(limits.memoryBytes / MB)} MB of memory.`;
+    case 'out-of-processor-time':
+      return `It needed more than ${limits.cpuSeconds} s of processor time.`;
+    case 'timed-out':
+      return `It took longer than ${Math.round(timeoutMs / 1000)} s.`;
+    case 'not-started':
+      return `The process for it could not be started: ${end.cause.message}.`;
+    case 'killed':
+      return `The process for it was ended by ${end.signal}.`;
+    case 'exited':
+      return end.complaint === '' ? `The process for it ended with ${end.code}.` : end.complaint;
+  }
+}

@@ -1,0 +1,102 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { describeEnd } from './worker-end.ts';
+import { startWorkerProcess, type WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
+
+const limits = { memoryBytes: 200e6, cpuSeconds: 30 };
+const worker = new URL('testing/misbehaving.worker.ts', import.meta.url);
+const execPath = process.execPath;
+
+const start = (deed: string, options: Partial<WorkerProcessOptions> = {}): WorkerProcess =>
+  startWorkerProcess({ worker, args: [deed], niceness: 5, limits, timeoutMs: 30_000, ...options });
+
+const said = async ({ stdout }: WorkerProcess): Promise<string> => (stdout ? text(stdout) : 'nothing');
+
+afterEach(() => {
+  process.execPath = execPath;
+});
+
+describe('a process that reads unknown files', () => {
+  it.runIf(process.platform === 'linux')('knows nothing of the settings of the server', async () => {
+    process.env['SEGUE_SMTP_URL'] = 'smtp://someone:secret@mail.example';
+    const environment = await said(start('environment', { onMessage: () => undefined }));
+    delete process.env['SEGUE_SMTP_URL'];
+    const names = environment
+      .split('\0')
+      .filter(Boolean)
+      .map((line) => line.split('=')[0]);
+    // The shell that sets the limits adds where it runs: the root folder.
+    const known = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'PWD', 'OLDPWD', 'SHLVL', '_'];
+    expect(names.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+    expect(environment).not.toContain(process.cwd());
+  });
+
+  it('gives way to the server', async () => {
+    expect(await said(start('priority', { niceness: 7 }))).toBe('7');
+  });
+
+  it.runIf(process.platform === 'linux').each(['buffers', 'objects'])(
+    'is ended by the kernel before its %s take gigabytes of memory',
+    async (deed) => {
+      const end = await start(deed).ended;
+      expect(describeEnd(end, limits, 0)).toBe('It needed more than 200 MB of memory.');
+    },
+  );
+
+  it.runIf(process.platform !== 'win32')('is ended when it used up its processor time', async () => {
+    const short = { ...limits, cpuSeconds: 1 };
+    const end = await start('spin', { limits: short }).ended;
+    expect(describeEnd(end, short, 0)).toBe('It needed more than 1 s of processor time.');
+  });
+
+  it('is ended when it takes too long', async () => {
+    const end = await start('wait', { timeoutMs: 50 }).ended;
+    expect(end).toEqual({ kind: 'timed-out' });
+  });
+
+  it('may take longer than a timer can count', async () => {
+    const waiting = start('wait', { timeoutMs: 2 ** 40 });
+    const ended = await Promise.race([waiting.ended, said(start('priority')).then(() => 'still waiting')]);
+    waiting.kill();
+    expect(ended).toBe('still waiting');
+    expect(await waiting.ended).toEqual({ kind: 'killed', signal: 'SIGKILL' });
+  });
+
+  it('tells its complaint', async () => {
+    expect(await start('complain').ended).toMatchObject({
+      kind: 'exited',
+      complaint: expect.stringContaining('It is no music.'),
+    });
+  });
+
+  it('answers messages', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const echo = start('echo', { onMessage: resolve });
+    echo.send({ bytes: Buffer.from('abc') });
+    expect(await promise).toEqual({ bytes: Buffer.from('abc') });
+    echo.kill();
+  });
+
+  it('reads from a descriptor it is given', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'segue-process-'));
+    const path = join(folder, 'file');
+    writeFileSync(path, 'sound');
+    const descriptor = openSync(path, 'r');
+    expect(await said(start('descriptor', { descriptors: [descriptor] }))).toBe('sound');
+    closeSync(descriptor);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('that cannot be started ends all the same', async () => {
+    process.execPath = '/missing/node';
+    const lost = start('wait');
+    expect((await lost.ended).kind).toBe(process.platform === 'win32' ? 'not-started' : 'exited');
+    const tooMuch = start('x'.repeat(8_000_000));
+    expect((await tooMuch.ended).kind).toBe('not-started');
+    tooMuch.send({});
+    tooMuch.kill();
+  });
+});

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { type ProcessLimits, toLimitedCommand } from './limited-command.ts';
+import { toWorkerEnd, type WorkerEnd } from './worker-end.ts';
+
+export interface WorkerProcessOptions {
+  /** The script. */
+  readonly worker: URL;
+  readonly args?: readonly string[];
+  /** 0: as important as the server; 19: as unimportant as can be. */
+  readonly niceness: number;
+  readonly limits: ProcessLimits;
+  /** After which it is killed; null: its owner kills it. */
+  readonly timeoutMs: number | null;
+  /** Opens a channel of structured clones: `process.send` and 'message' in the worker. */
+  readonly onMessage?: (message: unknown) => void;
+  /** Descriptors the worker inherits, the first as FIRST_DESCRIPTOR. */
+  readonly descriptors?: readonly number[];
+}
+
+/** A worker process, or what is left of one that could not be started. */
+export interface WorkerProcess {
+  /** Resolves once, when the process has ended and its output is read. Never rejects. */
+  readonly ended: Promise<WorkerEnd>;
+  /** Null: it could not be started. */
+  readonly stdout: Readable | null;
+  /** Null: it could not be started. */
+  readonly pid: number | null;
+  /** A message to a process that has ended is dropped. */
+  readonly send: (message: object) => void;
+  readonly kill: () => void;
+}
+
+/** The number of the first inherited descriptor in the worker; 3 is the channel. */
+export const FIRST_DESCRIPTOR = 4;
+
+const KEPT_CHARACTERS = 2000;
+/** Longer timers fire at once: setTimeout counts in a signed 32-bit integer. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+function spawnLimited(options: WorkerProcessOptions): ChildProcess {
+  const { worker, args = [], limits, onMessage, descriptors = [] } = options;
+  const { file, args: commandArgs } = toLimitedCommand([fileURLToPath(worker), ...args], limits);
+  const channel = onMessage === undefined ? 'ignore' : 'ipc';
+  return spawn(file, commandArgs, {
+    stdio: ['ignore', 'pipe', 'pipe', channel, ...descriptors],
+    serialization: 'advanced',
+    // What decodes unknown files knows no setting and no secret. Node adds the number of the channel itself.
+    env: {},
+    ...(process.platform === 'win32' ? {} : { cwd: '/' }),
+  });
+}
+
+/** Threads inherit the priority: it is set while the process has one. */
+function lowerPriority(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // It has ended already; its end is told by `ended`.
+  }
+}
+
+function watchEnd(child: ChildProcess, timeoutMs: number | null): Promise<WorkerEnd> {
+  const { promise, resolve } = Promise.withResolvers<WorkerEnd>();
+  let [complaint, isTimedOut] = ['', false];
+  const expire = (): void => {
+    isTimedOut = true;
+    child.kill('SIGKILL');
+  };
+  const timer = timeoutMs === null ? null : setTimeout(expire, Math.min(timeoutMs, MAX_TIMER_MS));
+  const end = (result: WorkerEnd): void => {
+    if (timer !== null) clearTimeout(timer);
+    resolve(result);
+  };
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    complaint = (complaint + chunk).slice(-KEPT_CHARACTERS);
+  });
+  // A process that could not be started (ENOENT, EAGAIN, EMFILE) has an 'error' and no 'exit'; after that of
+  // a message that could not be sent, the end comes by itself.
+  child.on('error', (cause) => {
+    if (child.pid === undefined) end({ kind: 'not-started', cause });
+  });
+  child.on('close', (code, signal) =>
+    end(isTimedOut ? { kind: 'timed-out' } : toWorkerEnd(code, signal, complaint)),
+  );
+  return promise;
+}
+
+const notStarted = (cause: unknown): WorkerProcess => ({
+  ended: Promise.resolve({
+    kind: 'not-started',
+    cause: cause instanceof Error ? cause : new Error(String(cause)),
+  }),
+  stdout: null,
+  pid: null,
+  send: () => undefined,
+  kill: () => undefined,
+});
+
+/**
+ * Starts a script in a Node process of its own, for what reads files nobody vouches for: without environment,
+ * below the server's priority, with limits on memory and processor time. Never throws.
+ */
+export function startWorkerProcess(options: WorkerProcessOptions): WorkerProcess {
+  let child: ChildProcess;
+  try {
+    child = spawnLimited(options);
+  } catch (cause) {
+    return notStarted(cause);
+  }
+  const ended = watchEnd(child, options.timeoutMs);
+  if (child.pid !== undefined) lowerPriority(child.pid, options.niceness);
+  if (options.onMessage) child.on('message', options.onMessage);
+  return {
+    ended,
+    stdout: child.stdout ?? null,
+    pid: child.pid ?? null,
+    send: (message) => {
+      if (child.connected) child.send(message, () => undefined);
+    },
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
