@@ -33,7 +33,14 @@ describe('the settings', () => {
     expect(config([], env).firebase?.emulatorUrl).toBe('http://127.0.0.1:9099');
   });
 
+  it('let anybody sign up unless that is closed', () => {
+    expect(config([]).isSignUpOpen).toBe(true);
+    expect(config([], { SEGUE_SIGN_UP: 'open' }).isSignUpOpen).toBe(true);
+    expect(config([], { SEGUE_SIGN_UP: 'closed' }).isSignUpOpen).toBe(false);
+  });
+
   it.each([
+    [[], { SEGUE_SIGN_UP: 'no' }, "SEGUE_SIGN_UP is 'no', but should be 'open' or 'closed'."],
     [['--port', 'http'], {}, "SEGUE_PORT is 'http', but should be a number from 0 to 65535."],
     [['--port', '70000'], {}, "SEGUE_PORT is '70000', but should be a number from 0 to 65535."],
     [

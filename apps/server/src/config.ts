@@ -28,6 +28,8 @@ export interface Config {
   /** Where questions about personal data go; null: not told. */
   readonly contactEmail: string | null;
   readonly firebase: FirebaseConfig | null;
+  /** Whether anybody may make an account; else only the operator does. */
+  readonly isSignUpOpen: boolean;
   /** Hosts this process serves. */
   readonly hosts: readonly HostName[];
   /** Origins of hosts that live elsewhere; null: this process. */
@@ -105,6 +107,12 @@ function toHosts(found: string | undefined): readonly HostName[] {
   return HOST_NAMES.filter((name) => names.includes(name));
 }
 
+function toIsSignUpOpen(found: string | undefined): boolean {
+  if (!found) return true;
+  if (found !== 'open' && found !== 'closed') throw wrong('SEGUE_SIGN_UP', found, "'open' or 'closed'");
+  return found === 'open';
+}
+
 const FIREBASE = [
   'SEGUE_FIREBASE_PROJECT_ID',
   'SEGUE_FIREBASE_API_KEY',
@@ -151,6 +159,7 @@ function toConfig(settings: Settings): Config {
     mailFrom: settings['SEGUE_MAIL_FROM'] || 'Segue <segue@localhost>',
     contactEmail: settings['SEGUE_CONTACT_EMAIL'] || null,
     firebase: toFirebase(settings),
+    isSignUpOpen: toIsSignUpOpen(settings['SEGUE_SIGN_UP']),
     hosts: toHosts(settings['SEGUE_HOSTS']),
     hostUrls: {
       songs: toOrigin('SEGUE_SONGS_URL', settings['SEGUE_SONGS_URL']),

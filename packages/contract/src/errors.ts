@@ -7,6 +7,10 @@ export const ERRORS = {
   CODE_REFUSED: { status: 400, sentence: 'This code is wrong or has expired.' },
   LINK_REFUSED: { status: 400, sentence: 'This link is invalid or has expired.' },
   PASSWORD_REFUSED: { status: 400, sentence: 'This password cannot be used.' },
+  SIGN_UP_CLOSED: {
+    status: 403,
+    sentence: 'Sign-up is closed on this server. Ask the person who runs it for an account.',
+  },
   ADDRESS_NOT_VERIFIED: { status: 403, sentence: 'Verify your e-mail address first.' },
   ADDRESS_TAKEN: { status: 409, sentence: 'This e-mail address is already registered.' },
   CREDENTIALS_REFUSED: { status: 401, sentence: 'Email or password is incorrect' },

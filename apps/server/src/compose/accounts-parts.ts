@@ -63,6 +63,7 @@ export function createAccountsParts(sources: AccountsSources): {
             used: createUsedIdentityStore(database),
             clock,
           }),
+    isSignUpOpen: config.isSignUpOpen,
     mailer,
     clock,
     log,

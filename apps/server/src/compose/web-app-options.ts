@@ -18,5 +18,6 @@ export function toWebApp(config: Config, isDemo: boolean): WebAppOptions | null 
   const google = config.firebase === null ? null : { ...config.firebase };
   // The note of the demo stands over the shelves, which another host may bring.
   const demo = isDemo && config.hostUrls.home === null;
-  return { folder: FOLDER, config: { hosts, google, demo, contactEmail: config.contactEmail } };
+  const { contactEmail, isSignUpOpen } = config;
+  return { folder: FOLDER, config: { hosts, google, demo, contactEmail, isSignUpOpen } };
 }

@@ -8,7 +8,13 @@ import { createServer } from './server.ts';
 import { registerWebApp } from './web-app.ts';
 
 const PAGE = '<!doctype html><meta name="segue-config" content="">';
-const config = { hosts: { songs: 'https://songs.example' }, google: null, demo: false, contactEmail: null };
+const config = {
+  hosts: { songs: 'https://songs.example' },
+  google: null,
+  demo: false,
+  contactEmail: null,
+  isSignUpOpen: true,
+};
 
 let folder: string;
 let app: FastifyInstance;

@@ -16,6 +16,8 @@ export interface WebAppConfig {
   readonly demo: boolean;
   /** Where questions about personal data go; null: not told. */
   readonly contactEmail: string | null;
+  /** Whether anybody may make an account. */
+  readonly isSignUpOpen: boolean;
 }
 
 export interface WebAppOptions {

@@ -8,6 +8,7 @@ describe('the configuration in the page', () => {
       google: null,
       isDemo: false,
       contactEmail: null,
+      isSignUpOpen: true,
     });
   });
 

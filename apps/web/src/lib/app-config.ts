@@ -8,6 +8,8 @@ export interface AppConfig {
   readonly isDemo: boolean;
   /** Where questions about personal data go; null: not configured. */
   readonly contactEmail: string | null;
+  /** Whether anybody may make an account; else only the operator does. */
+  readonly isSignUpOpen: boolean;
 }
 
 /** Where the listener's Google account is asked for. */
@@ -24,6 +26,7 @@ interface WireConfig {
   readonly google?: GoogleConfig | null;
   readonly demo?: boolean;
   readonly contactEmail?: string | null;
+  readonly isSignUpOpen?: boolean;
 }
 
 const SAME_ORIGIN = { songs: '', music: '', home: '', auth: '' };
@@ -36,6 +39,7 @@ export function toAppConfig(content: string): AppConfig {
     google: wire.google ?? null,
     isDemo: wire.demo ?? false,
     contactEmail: wire.contactEmail ?? null,
+    isSignUpOpen: wire.isSignUpOpen ?? true,
   };
 }
 

@@ -20,6 +20,8 @@ interface Profile {
 
 /** Who listens: everything the auth host asks about accounts. */
 export interface Accounts {
+  /** Whether anybody may make an account; else only the operator does. */
+  readonly isSignUpOpen: boolean;
   readonly verification: Verification;
   readonly signUp: (form: SignUpForm) => Promise<SignUpOutcome>;
   readonly signIn: (email: string, password: string) => Promise<SignInOutcome>;
@@ -40,6 +42,7 @@ export type AccountsPorts = Omit<IdentitySignInPorts, 'sessions'> &
 export function createAccounts(ports: AccountsPorts): Accounts {
   const sessions = createSessions(ports);
   return {
+    isSignUpOpen: ports.isSignUpOpen,
     verification: createVerification(ports),
     signUp: createSignUp({ ...ports, sessions }),
     signIn: createSignIn({ ...ports, sessions }),

@@ -9,6 +9,8 @@ import type { Sessions } from './sessions.ts';
 export type IdentitySignInOutcome =
   | { readonly kind: 'signed-in'; readonly token: string }
   | { readonly kind: 'not-configured' }
+  /** There is no account yet, and none is made. */
+  | { readonly kind: 'sign-up-closed' }
   | { readonly kind: 'refused' };
 
 export interface IdentitySignInPorts {
@@ -17,6 +19,8 @@ export interface IdentitySignInPorts {
   readonly clock: Clock;
   /** null: no provider is configured. */
   readonly identityVerifier: IdentityVerifier | null;
+  /** Whether an account is made for a person who has none. */
+  readonly isSignUpOpen: boolean;
 }
 
 const isWebAddress = (url: string): boolean => URL.parse(url)?.protocol === 'https:';
@@ -34,6 +38,14 @@ const toNewAccount = (identity: Identity, email: EmailAddress, createdAtMs: numb
   createdAtMs,
 });
 
+/** The account that an identity opens, or why it opens none. */
+type FoundAccount =
+  | { readonly kind: 'found'; readonly accountId: string }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'sign-up-closed' };
+
+const found = ({ accountId }: Pick<Account, 'accountId'>): FoundAccount => ({ kind: 'found', accountId });
+
 /** The address, where the provider vouches that its owner reads mail there. */
 const toVerifiedEmail = ({ email, isEmailVerified }: Identity): EmailAddress | null =>
   email !== null && isEmailVerified ? toEmailAddress(email) : null;
@@ -43,30 +55,33 @@ const toVerifiedEmail = ({ email, isEmailVerified }: Identity): EmailAddress | n
  * subject; anyone else is joined to, or gets, the account of the address, and only of a verified one:
  * otherwise anybody could take over an account by naming its address at the provider.
  */
-export function createIdentitySignIn({ accounts, sessions, clock, identityVerifier }: IdentitySignInPorts) {
-  const join = async (account: Account, identity: Identity): Promise<string> => {
+export function createIdentitySignIn(ports: IdentitySignInPorts) {
+  const { accounts, sessions, clock, identityVerifier, isSignUpOpen } = ports;
+
+  const join = async (account: Account, identity: Identity): Promise<FoundAccount> => {
     await accounts.linkGoogle(account.accountId, identity.subject, toPicture(identity));
-    return account.accountId;
+    return found(account);
   };
 
-  const findOrMake = async (identity: Identity): Promise<string | null> => {
+  const findOrMake = async (identity: Identity): Promise<FoundAccount> => {
     const known = await accounts.findByGoogleSubject(identity.subject);
-    if (known) return known.accountId;
+    if (known) return found(known);
     const email = toVerifiedEmail(identity);
-    if (email === null) return null;
+    if (email === null) return { kind: 'refused' };
     const existing = await accounts.findByEmail(email.folded);
     if (existing) return join(existing, identity);
+    if (!isSignUpOpen) return { kind: 'sign-up-closed' };
     const made = toNewAccount(identity, email, clock.now());
     // Two tabs may get here at once: the one that comes second finds what the first has made.
-    return (await accounts.add(made)) ? made.accountId : findOrMake(identity);
+    return (await accounts.add(made)) ? found(made) : findOrMake(identity);
   };
 
   return async (token: string): Promise<IdentitySignInOutcome> => {
     if (identityVerifier === null) return { kind: 'not-configured' };
     const identity = await identityVerifier.verify(token);
-    const accountId = identity && (await findOrMake(identity));
-    return accountId === null
-      ? { kind: 'refused' }
-      : { kind: 'signed-in', token: await sessions.start(accountId) };
+    if (identity === null) return { kind: 'refused' };
+    const account = await findOrMake(identity);
+    if (account.kind !== 'found') return account;
+    return { kind: 'signed-in', token: await sessions.start(account.accountId) };
   };
 }

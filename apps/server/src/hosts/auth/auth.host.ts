@@ -1,4 +1,4 @@
-import { routes } from '@segue/contract';
+import { type Route, routes } from '@segue/contract';
 import type { PaletteReader } from '../../core/palette/palette-reader.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Host, Serve } from '../../http/host.ts';
@@ -28,9 +28,23 @@ const privately =
       return handler(call);
     });
 
+/** What is asked on the way to a new account. */
+const SIGN_UP_CALLS: ReadonlySet<Route> = new Set<Route>([
+  routes.checkUser,
+  routes.sendOtp,
+  routes.verifyOtp,
+  routes.signUp,
+]);
+
+/** Where only the operator makes accounts, none of the calls of a sign-up does anything. */
+const withoutSignUp =
+  (serve: Serve): Serve =>
+  (route, handler) =>
+    serve(route, SIGN_UP_CALLS.has(route) ? () => Promise.reject(new AppError('SIGN_UP_CLOSED')) : handler);
+
 /** Calls 10 to 25: who listens, and what they played and liked. */
 export const authHost: Host<AuthParts> = (serve, parts) => {
-  const servePrivately = privately(serve);
+  const servePrivately = privately(parts.accounts.isSignUpOpen ? serve : withoutSignUp(serve));
   bindSessions(servePrivately, parts);
   bindVerifications(servePrivately, parts);
   bindListening(servePrivately, parts);

@@ -70,6 +70,7 @@ export const bindSessions: Host<SessionParts> = (serve, parts) => {
     const outcome = await accounts.signInWithIdentity(toBearerToken(request));
     if (outcome.kind === 'not-configured') throw new AppError('IDENTITY_NOT_CONFIGURED');
     if (outcome.kind === 'refused') throw new AppError('IDENTITY_REFUSED');
+    if (outcome.kind === 'sign-up-closed') throw new AppError('SIGN_UP_CLOSED');
     return toSessionReply(outcome.token);
   });
   serve(routes.logout, async ({ request }) => {

@@ -12,8 +12,10 @@ export const SignInPage = () => (
   <FormScreen title={messages.title}>
     <SignInForm />
     <GoogleButton google={appConfig.google} />
-    <Link className={styles.question} to={paths.signUp}>
-      {messages.noAccount} <b>{messages.signUp}</b>
-    </Link>
+    {appConfig.isSignUpOpen && (
+      <Link className={styles.question} to={paths.signUp}>
+        {messages.noAccount} <b>{messages.signUp}</b>
+      </Link>
+    )}
   </FormScreen>
 );

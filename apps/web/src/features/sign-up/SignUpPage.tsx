@@ -9,20 +9,36 @@ import { signUpMessages as messages } from './sign-up.messages.ts';
 import { useSignUp } from './useSignUp.ts';
 import { VerificationDialog } from './VerificationDialog.tsx';
 
-/** Sign up: the form, then the one-time code in a dialog over it (§2). */
-export function SignUpPage() {
+/** Sign up, or why that is not possible here. */
+export const SignUpPage = () => (
+  <FormScreen title={messages.title}>{appConfig.isSignUpOpen ? <SignUp /> : <SignUpClosed />}</FormScreen>
+);
+
+const SignUpClosed = () => (
+  <>
+    <p className={styles.closed}>{messages.closed}</p>
+    <SignInLink />
+  </>
+);
+
+const SignInLink = () => (
+  <Link className={styles.question} to={paths.login}>
+    {messages.haveAccount} <b>{messages.signIn}</b>
+  </Link>
+);
+
+/** The form, then the one-time code in a dialog over it (§2). */
+function SignUp() {
   const { step, submit, create, cancel } = useSignUp();
   return (
-    <FormScreen title={messages.title}>
+    <>
       <SignUpForm
         error={step.kind === 'idle' ? step.error : null}
         isBusy={step.kind !== 'idle'}
         onSubmit={(account) => void submit(account)}
       />
       <GoogleButton google={appConfig.google} />
-      <Link className={styles.question} to={paths.login}>
-        {messages.haveAccount} <b>{messages.signIn}</b>
-      </Link>
+      <SignInLink />
       {step.kind === 'verifying' && (
         <VerificationDialog
           email={step.account.email}
@@ -30,6 +46,6 @@ export function SignUpPage() {
           onCancel={cancel}
         />
       )}
-    </FormScreen>
+    </>
   );
 }

@@ -6,6 +6,7 @@ export const signUpMessages = {
   password: 'Password',
   signUp: 'Sign Up',
   signingUp: 'Signing Up...',
+  closed: 'Sign-up is closed on this server. Ask the person who runs it for an account.',
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
   verification: 'Verification',

@@ -62,10 +62,15 @@ let count = 0;
 /** An address no other test uses. */
 export const anAddress = (): string => `listener-${(count += 1)}@example.org`;
 
+export interface AccountsSettings {
+  readonly isSignUpOpen?: boolean;
+}
+
 /** The accounts over real stores, with a clock, a mailbox and identities that tests hold in hand. */
 export function accountsUnderTest(
   database: OpenedDatabase,
   identityVerifier: IdentityVerifier | null = readableIdentities,
+  { isSignUpOpen = true }: AccountsSettings = {},
 ) {
   const clock = aClock();
   const mailbox = aMailbox();
@@ -77,6 +82,7 @@ export function accountsUnderTest(
     hasher,
     mailer: mailbox.mailer,
     identityVerifier,
+    isSignUpOpen,
     clock,
     log: silentLog,
     codeKey: Buffer.alloc(32, 7),

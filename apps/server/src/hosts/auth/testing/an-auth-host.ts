@@ -1,10 +1,15 @@
 import { pino } from 'pino';
 import { openDatabase } from '../../../adapters/database/database.ts';
 import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
+import { createPeopleStore } from '../../../adapters/database/stores/accounts-people.store.ts';
+import { createAccountStore } from '../../../adapters/database/stores/accounts.store.ts';
 import { createLikeStore } from '../../../adapters/database/stores/listening-likes.store.ts';
 import { createPlayStore } from '../../../adapters/database/stores/listening-plays.store.ts';
+import { createResetStore } from '../../../adapters/database/stores/verifications-resets.store.ts';
 import type { IdentityVerifier } from '../../../core/accounts/identity-verifier.ts';
+import { createPeople } from '../../../core/accounts/people.ts';
 import {
+  type AccountsSettings,
   accountsUnderTest,
   anAddress,
   readableIdentities,
@@ -25,9 +30,12 @@ const loadPalette = async (url: string): Promise<PaletteOutcome> =>
     : { kind: 'refused', reason: 'There is no such picture.' };
 
 /** The auth host over a database of its own, called as a client calls it. */
-export async function anAuthHost(identityVerifier: IdentityVerifier | null = readableIdentities) {
+export async function anAuthHost(
+  identityVerifier: IdentityVerifier | null = readableIdentities,
+  settings: AccountsSettings = {},
+) {
   const database = await openDatabase(openSqlite(':memory:'));
-  const world = accountsUnderTest(database, identityVerifier);
+  const world = accountsUnderTest(database, identityVerifier, settings);
   const { accounts, clock } = world;
   const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
   const limits = createAuthLimits(clock);
@@ -43,9 +51,22 @@ export async function anAuthHost(identityVerifier: IdentityVerifier | null = rea
     }),
     palette: { load: loadPalette },
   });
+  const people = createPeople({
+    accounts: createAccountStore(database),
+    people: createPeopleStore(database),
+    resets: createResetStore(database),
+    mails: { remove: async () => 0 },
+    clock,
+    toResetLink: (token) => token,
+  });
   return {
     ...world,
     app,
+    /** Makes an account as the operator does. @returns the token by which its owner sets a password. */
+    addAccount: async (email: string): Promise<string> => {
+      const added = await people.add(email, null);
+      return added.kind === 'link' ? added.link : '';
+    },
     limits,
     /** An address nobody has registered. */
     email: anAddress(),
