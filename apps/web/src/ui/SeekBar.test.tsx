@@ -1,3 +1,4 @@
+import { toMinutesSeconds } from '@segue/domain';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SeekBar, type SeekBarProps } from './SeekBar.tsx';
@@ -49,6 +50,31 @@ describe('the seek bar', () => {
     expect(end).toHaveBeenCalledExactlyOnceWith(50);
     await rerender(bar({ ...props, positionSeconds: 156 }));
     expect(findInput().value).toBe('50');
+  });
+
+  it('lets go after every click, wherever it lands, and shows the song again', async () => {
+    const end = vi.fn();
+    // A third of a second has more digits than a range input keeps.
+    const props = { onSeekEnd: end, positionSeconds: 100 / 3 };
+    const { rerender } = await renderUi(bar(props));
+    for (let click = 1; click <= 24; click += 1) {
+      await slider().click({ position: { x: 14 + click * 15.37, y: 10 } });
+      expect(end).toHaveBeenCalledTimes(click);
+      const positionSeconds = (end.mock.lastCall?.[0] / 100) * 312;
+      await rerender(bar({ ...props, positionSeconds: positionSeconds + 1 / 3 }));
+      await expect
+        .element(slider())
+        .toHaveAttribute('aria-valuetext', `${toMinutesSeconds(positionSeconds + 1 / 3)} of 05:12`);
+      expect(page.getByRole('status').elements()).toEqual([]);
+    }
+  });
+
+  it('follows another track although the drag of the one before never ended', async () => {
+    const { rerender } = await renderUi(bar({ trackKey: 'first' }));
+    dragTo(50);
+    await expect.element(slider()).toHaveAttribute('aria-valuetext', '02:36 of 05:12');
+    await rerender(bar({ trackKey: 'second', positionSeconds: 3 }));
+    await expect.element(slider()).toHaveAttribute('aria-valuetext', '00:03 of 05:12');
   });
 
   it('moves by the keyboard', async () => {

@@ -1,5 +1,5 @@
 import { toMinutesSeconds } from '@segue/domain';
-import { useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './SeekBar.module.css';
 
@@ -7,6 +7,8 @@ export interface SeekBarProps {
   readonly positionSeconds: number;
   /** 0 while the length is not known: the bar then takes no input. */
   readonly durationSeconds: number;
+  /** Names the track that the bar is about; a drag ends when it changes. */
+  readonly trackKey?: string | undefined;
   /** The first movement of a drag: the moment to stop moving the bar from outside. */
   readonly onSeekStart?: () => void;
   /** Release: where to go, 1-100 percent of the length (§9). */
@@ -22,34 +24,55 @@ const MAX = 100;
 const toPercent = (positionSeconds: number, durationSeconds: number): number =>
   durationSeconds > 0 ? Math.min(MAX, Math.max(MIN, (positionSeconds / durationSeconds) * 100)) : MIN;
 
-/**
- * Reports the slider's release. React's `onChange` listens to `input`, which fires on every movement;
- * the browser's own `change` fires once, when the listener lets go or after a key.
- */
-function useRelease(onRelease: (seekPercent: number) => void) {
-  const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const input = ref.current;
-    const release = () => input && onRelease(input.valueAsNumber);
-    input?.addEventListener('change', release);
-    return () => input?.removeEventListener('change', release);
-  }, [onRelease]);
-  return ref;
+interface Drag {
+  readonly trackKey: string | undefined;
+  readonly seekPercent: number;
 }
 
-/** The seek line: what was played in this song's accent, its end in the next one's. Still while dragged. */
-export function SeekBar(props: SeekBarProps) {
-  const { positionSeconds, durationSeconds, onSeekStart, onSeekEnd, look = 'line' } = props;
-  const [dragged, setDragged] = useState<number | null>(null);
-  const ref = useRelease((seekPercent) => {
-    setDragged(null);
-    onSeekEnd(seekPercent);
-  });
-  const percent = dragged ?? toPercent(positionSeconds, durationSeconds);
-  const shownSeconds = dragged === null ? positionSeconds : (dragged / 100) * durationSeconds;
+type DragEvents = Pick<SeekBarProps, 'trackKey' | 'onSeekStart' | 'onSeekEnd'>;
+
+/**
+ * A drag of the slider, from the first movement to the release. The release is the browser's own `change`
+ * (React's `onChange` is `input`) or the end of the pointer: Chromium sends no `change` to a slider that
+ * came back to where it was pressed. A drag belongs to one track; another track ends it without a seek.
+ */
+function useDrag({ trackKey, onSeekStart, onSeekEnd }: DragEvents) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [started, setStarted] = useState<Drag | null>(null);
+  const drag = started?.trackKey === trackKey ? started : null;
+  const isDragged = drag !== null;
+
+  const release = () => {
+    if (drag === null) return;
+    setStarted(null);
+    onSeekEnd(drag.seekPercent);
+  };
+  const onBrowserChange = useEffectEvent(release);
+  useEffect(() => {
+    const input = ref.current;
+    const listener = () => onBrowserChange();
+    input?.addEventListener('change', listener);
+    return () => input?.removeEventListener('change', listener);
+  }, []);
+
+  const onChange = ({ nativeEvent, target }: ChangeEvent<HTMLInputElement>): void => {
+    // Chromium rounds the value that React writes back after a release, which React then takes for an input.
+    if (nativeEvent.type === 'change') return;
+    if (!isDragged) onSeekStart?.();
+    setStarted({ trackKey, seekPercent: target.valueAsNumber });
+  };
+  const handlers = { onChange, onPointerUp: release, onPointerCancel: release, onBlur: release };
+  return { ref, seekPercent: drag?.seekPercent ?? null, handlers };
+}
+
+/** The seek line: what was played in this song's accent, its end in the next one's. A drag holds it still. */
+export function SeekBar({ positionSeconds, durationSeconds, look = 'line', ...events }: SeekBarProps) {
+  const { ref, seekPercent, handlers } = useDrag(events);
+  const percent = seekPercent ?? toPercent(positionSeconds, durationSeconds);
+  const shownSeconds = seekPercent === null ? positionSeconds : (seekPercent / 100) * durationSeconds;
   return (
     <div
-      className={classNames(styles.seek, styles[look], dragged !== null && styles.dragging)}
+      className={classNames(styles.seek, styles[look], seekPercent !== null && styles.dragging)}
       style={{ '--at': (percent - MIN) / (MAX - MIN) }}
     >
       <input
@@ -63,12 +86,9 @@ export function SeekBar(props: SeekBarProps) {
         disabled={durationSeconds <= 0}
         aria-label="Seek"
         aria-valuetext={`${toMinutesSeconds(shownSeconds)} of ${toMinutesSeconds(durationSeconds)}`}
-        onChange={(event) => {
-          if (dragged === null) onSeekStart?.();
-          setDragged(event.target.valueAsNumber);
-        }}
+        {...handlers}
       />
-      {dragged !== null && (
+      {seekPercent !== null && (
         <output className={styles.time} aria-hidden>
           {toMinutesSeconds(shownSeconds)}
         </output>

@@ -7,11 +7,13 @@ import { nowPlayingMessages as messages } from './now-playing.messages.ts';
 /** Where the current track is, and the way to another place in it. */
 export function CurrentSeekBar({ look }: { readonly look: 'edge' | 'line' }) {
   const engine = usePlayerEngine();
+  const videoId = usePlayer((snapshot) => snapshot.track?.videoId);
   const positionSeconds = usePlayer((snapshot) => snapshot.positionSeconds);
   const durationSeconds = usePlayer((snapshot) => snapshot.durationSeconds);
   return (
     <SeekBar
       look={look}
+      trackKey={videoId ?? undefined}
       positionSeconds={positionSeconds}
       durationSeconds={durationSeconds}
       onSeekStart={engine.beginSeek}
