@@ -66,6 +66,23 @@ test('the sound waits while the picture waits for its bytes, and goes on with it
   await expectInStep(page);
 });
 
+test('the sound waits as well while the picture has no bytes after a seek [4.39]', async ({
+  page,
+  demo,
+  token,
+}) => {
+  const letThrough = await holdRestOfVideos(page);
+  await watchVideo(page, demo, token);
+  const seek = playerBar(page).getByRole('slider', { name: 'Seek' });
+  const box = await seek.boundingBox();
+  await seek.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
+  await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
+  await expect(barButton(page, 'Pause')).toBeVisible();
+  letThrough();
+  await hearSound(page);
+  await expectInStep(page);
+});
+
 test('a picture that cannot be had leaves the sound alone', async ({ page, demo, token, complaints }) => {
   complaints.expect(/ERR_FAILED/);
   complaints.expect(/video-failed/);

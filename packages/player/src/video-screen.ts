@@ -9,6 +9,9 @@ const USUAL_JUMP_SECONDS = 0.1;
 /** A jump that took longer waited for the network, which says nothing of the next one. */
 const MAX_JUMP_SECONDS = 0.5;
 
+/** A seek into bytes that are there lands within this; a longer one waits for the network. */
+const SEEK_WITHIN_MS = 250;
+
 export interface VideoScreenEvents {
   /** The first picture of a source can be shown. */
   readonly onReady: () => void;
@@ -28,7 +31,7 @@ export interface VideoScreen {
 
 export function createVideoScreen(
   element: VideoElementPort,
-  { page, log }: PlayerPorts,
+  { page, log, clock }: PlayerPorts,
   leader: Leader,
   events: VideoScreenEvents,
 ): VideoScreen {
@@ -42,6 +45,7 @@ export function createVideoScreen(
   let jumpSeconds = USUAL_JUMP_SECONDS;
   let isInPictureInPicture = false;
   let isResyncDue = false;
+  let stopSeekTimer = (): void => {};
 
   function run(): void {
     isRunWanted = true;
@@ -100,9 +104,11 @@ export function createVideoScreen(
   /** A seek by the video's own controls is copied to the sound. */
   function onSeeking(): void {
     if (isReady && !isAligning) leader.seekTo(element.currentTime);
+    holdUnlessSeekLands();
   }
 
   function onSeeked(): void {
+    stopSeekTimer();
     if (isAligning && isSoundMoving())
       jumpSeconds = Math.min(Math.max(jumpSeconds + behindSeconds(), 0), MAX_JUMP_SECONDS);
     isAligning = false;
@@ -113,8 +119,21 @@ export function createVideoScreen(
     if (!leader.isHeld()) rest();
   }
 
+  function holdSound(): void {
+    if (isReady && isRunWanted && !isOutOfSight()) leader.hold();
+  }
+
+  /** Every seek makes an element wait for a moment, also one into bytes that are there. */
+  function holdUnlessSeekLands(): void {
+    stopSeekTimer();
+    stopSeekTimer = clock.after(SEEK_WITHIN_MS, () => {
+      if (element.seeking) holdSound();
+    });
+  }
+
   function onWaiting(): void {
-    if (isReady && isRunWanted && !element.seeking && !isOutOfSight()) leader.hold();
+    if (element.seeking) holdUnlessSeekLands();
+    else holdSound();
   }
 
   function onCanPlay(): void {
@@ -156,6 +175,7 @@ export function createVideoScreen(
     isRunWanted = false;
     isResyncDue = false;
     isAligning = false;
+    stopSeekTimer();
     leader.release();
     if (url !== null) {
       element.src = url;

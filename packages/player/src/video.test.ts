@@ -261,6 +261,44 @@ describe('a video that buffers', () => {
     expect(player.audio().paused).toBe(false);
   });
 
+  it('holds the sound after a seek into bytes that are not there [4.39]', async () => {
+    const player = await watching();
+    player.video.isSeekHeldBack = true;
+    player.engine.seekToSeconds(100);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+    player.clock.pass(250);
+    await player.settleAll();
+    expect(player.audio().paused).toBe(true);
+    expect(player.now()).toMatchObject({ state: 'waiting', isPlayWanted: true });
+    player.video.receiveData();
+    await player.settleAll();
+    expect(player.audio()).toMatchObject({ currentTime: 100, isSounding: true });
+    expect(apartSeconds(player)).toBeLessThan(0.2);
+  });
+
+  it('holds the sound after a jump of its own into bytes that are not there [4.39]', async () => {
+    const player = await watching();
+    player.video.isSeekHeldBack = true;
+    player.audio().advance(5);
+    await player.settleAll();
+    player.clock.pass(250);
+    await player.settleAll();
+    expect(player.audio().paused).toBe(true);
+    player.video.receiveData();
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
+
+  it('does not hold the sound for a seek that lands at once', async () => {
+    const player = await watching();
+    player.engine.seekToSeconds(100);
+    await player.settleAll();
+    player.clock.pass(250);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
+
   it('does not hold the sound out of sight', async () => {
     const player = await watching();
     player.page.isHidden = true;

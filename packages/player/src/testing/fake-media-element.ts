@@ -22,6 +22,8 @@ export class FakeMediaElement implements VideoElementPort {
   unplayableTypes: string[] = [];
   /** Whether the next `play()` is refused for want of a gesture. */
   isPlayRefused = false;
+  /** The next seeks lead to bytes that are not there; `receiveData` ends them. */
+  isSeekHeldBack = false;
   playCalls = 0;
   loadCalls = 0;
 
@@ -47,7 +49,10 @@ export class FakeMediaElement implements VideoElementPort {
     if (this.readyState === 0) return;
     this.ended = false;
     this.seeking = true;
-    this.#queue('seeking', 'seeked');
+    this.#queue('seeking');
+    if (!this.isSeekHeldBack) return this.#queue('seeked');
+    this.readyState = 1;
+    if (!this.paused) this.#queue('waiting');
   }
 
   /** Whether sound comes out right now. */
@@ -126,6 +131,8 @@ export class FakeMediaElement implements VideoElementPort {
 
   receiveData(): void {
     this.readyState = 4;
+    if (this.isSeekHeldBack && this.seeking) this.#queue('seeked');
+    this.isSeekHeldBack = false;
     this.#queue('canplay');
     if (!this.paused) this.#queue('playing');
     for (const { resolve } of this.#settlePlay.splice(0)) resolve();
