@@ -50,9 +50,8 @@ export class FakeMediaElement implements VideoElementPort {
     this.ended = false;
     this.seeking = true;
     this.#queue('seeking');
-    if (!this.isSeekHeldBack) return this.#queue('seeked');
-    this.readyState = 1;
-    if (!this.paused) this.#queue('waiting');
+    if (this.isSeekHeldBack) this.#waitForBytes();
+    else this.#queue('seeked');
   }
 
   /** Whether sound comes out right now. */
@@ -136,6 +135,11 @@ export class FakeMediaElement implements VideoElementPort {
     this.#queue('canplay');
     if (!this.paused) this.#queue('playing');
     for (const { resolve } of this.#settlePlay.splice(0)) resolve();
+  }
+
+  #waitForBytes(): void {
+    this.readyState = 1;
+    if (!this.paused) this.#queue('waiting');
   }
 
   /** The buffer runs dry. */
