@@ -10,6 +10,7 @@ import { createResetStore } from '../adapters/database/stores/verifications-rese
 import { createArgon2Hasher } from '../adapters/identity/argon2-password-hasher.ts';
 import { createEmulatorVerifier } from '../adapters/identity/firebase-emulator-tokens.ts';
 import { createFirebaseVerifier } from '../adapters/identity/firebase-tokens.ts';
+import { createZxcvbnGuesses } from '../adapters/identity/zxcvbn-password-guesses.ts';
 import type { Secrets } from '../adapters/secrets/file-secrets.ts';
 import type { Config, FirebaseConfig } from '../config.ts';
 import { type Accounts, createAccounts } from '../core/accounts/accounts.ts';
@@ -56,6 +57,7 @@ export function createAccountsParts(sources: AccountsSources): {
     codes: createCodeStore(database),
     resets: createResetStore(database),
     hasher: createArgon2Hasher(),
+    guesses: createZxcvbnGuesses(),
     identityVerifier:
       config.firebase === null
         ? null

@@ -221,6 +221,7 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       const { update } = world.accounts.passwordReset;
       expect(await update(token, 'short')).toBe('too-short');
       expect(await update(token, 'iloveyou')).toBe('too-common');
+      expect(await update(token, 'Mara Quint 1')).toBe('too-personal');
       expect(await update(token, 'quarter to nothing')).toBe('updated');
     });
   });

@@ -1,9 +1,10 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { AccountStore } from './account.store.ts';
+import type { Account, AccountStore } from './account.store.ts';
 import { RESET_VALID_MS } from './durations.ts';
 import { type EmailAddress, toEmailAddress } from './email-address.ts';
 import type { Mailer } from './mailer.ts';
+import type { PasswordGuesses } from './password-guesses.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { findPasswordProblem, type PasswordProblem, toPasswordText } from './password-rules.ts';
 import { createToken, hashToken } from './secrets.ts';
@@ -25,6 +26,7 @@ export interface PasswordResetPorts {
   readonly accounts: Pick<AccountStore, 'find' | 'findByEmail'>;
   readonly resets: ResetStore;
   readonly hasher: PasswordHasher;
+  readonly guesses: PasswordGuesses;
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly log: Log;
@@ -36,7 +38,7 @@ export interface PasswordResetPorts {
 }
 
 export function createPasswordReset(ports: PasswordResetPorts): PasswordReset {
-  const { accounts, resets, hasher, mailer, clock, log, toResetLink } = ports;
+  const { accounts, resets, hasher, guesses, mailer, clock, log, toResetLink } = ports;
 
   const mailLink = async ({ folded }: EmailAddress): Promise<void> => {
     const account = await accounts.findByEmail(folded);
@@ -48,6 +50,11 @@ export function createPasswordReset(ports: PasswordResetPorts): PasswordReset {
     await resets.add({ tokenHash: hashToken(token), accountId, expiresAtMs }, nowMs);
     // To the address of the account, not to the one typed.
     mailer.post({ kind: 'reset-link', to: email, link: toResetLink(token) });
+  };
+
+  const findOwner = async (tokenHash: string): Promise<Account | null> => {
+    const accountId = await resets.findOpen(tokenHash, clock.now());
+    return accountId === null ? null : accounts.find(accountId);
   };
 
   const tellOwner = async (accountId: string): Promise<void> => {
@@ -64,8 +71,9 @@ export function createPasswordReset(ports: PasswordResetPorts): PasswordReset {
     },
     update: async (token, password) => {
       const tokenHash = hashToken(token);
-      if (!(await resets.isOpen(tokenHash, clock.now()))) return 'link-refused';
-      const problem = findPasswordProblem(password);
+      const owner = await findOwner(tokenHash);
+      if (owner === null) return 'link-refused';
+      const problem = await findPasswordProblem(password, owner, guesses);
       if (problem !== null) return problem;
       const passwordHash = await hasher.hash(toPasswordText(password));
       const accountId = await resets.redeem(tokenHash, passwordHash, clock.now());

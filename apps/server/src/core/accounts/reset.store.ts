@@ -9,8 +9,8 @@ interface NewReset {
 export interface ResetStore {
   /** Adds a link; long expired ones go. */
   readonly add: (reset: NewReset, nowMs: number) => Promise<void>;
-  /** Whether the link would still be taken. */
-  readonly isOpen: (tokenHash: string, nowMs: number) => Promise<boolean>;
+  /** The account of a link that would still be taken; null: it would not. */
+  readonly findOpen: (tokenHash: string, nowMs: number) => Promise<string | null>;
   /**
    * Uses the link up: sets the password, ends all sessions of the account and voids its other links,
    * all or nothing. Of several at once, one succeeds.

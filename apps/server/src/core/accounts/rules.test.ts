@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createZxcvbnGuesses } from '../../adapters/identity/zxcvbn-password-guesses.ts';
 import { toEmailAddress } from './email-address.ts';
 import { findPasswordProblem, toPasswordText } from './password-rules.ts';
 import { toPersonName } from './person-name.ts';
@@ -48,6 +49,8 @@ describe('a name', () => {
   });
 });
 
+const guesses = createZxcvbnGuesses();
+
 describe('a password', () => {
   it.each([
     ['1234567', 'too-short'],
@@ -55,11 +58,36 @@ describe('a password', () => {
     ['password', 'too-common'],
     ['PassWord123', 'too-common'],
     ['qwertyuiop', 'too-common'],
-    ['aaaaaaab', null],
+    ['P@ssw0rd!', 'too-common'],
+    ['87654321', 'too-common'],
+    ['11112222', 'too-common'],
+    ['a'.repeat(64), 'too-common'],
+    ['19841984', 'too-common'],
+    ['segue segue segue', 'too-personal'],
+    ['Segue-2026!', 'too-personal'],
+    ['mara.music@example.org', 'too-personal'],
+    ['mara.music7x', 'too-personal'],
+    ['MaraQuint1984', 'too-personal'],
+    ['Quint & Mara', 'too-personal'],
+    ['quintessence of tides', null],
+    ['segue into the slow tide', null],
+    ['jkd8s7f2', null],
     ['слово за слово', null],
-    ['   x   x', null],
-  ])('%s is judged %s', (password, problem) => {
-    expect(findPasswordProblem(password)).toBe(problem);
+    ['   xq7 !  ', null],
+  ])('%s is judged %s', async (password, problem) => {
+    const owner = { email: 'mara.music@example.org', firstName: 'Mara', lastName: 'Quint' };
+    expect(await findPasswordProblem(password, owner, guesses)).toBe(problem);
+  });
+
+  it('is none of the ten thousand that leaked lists count most often', async () => {
+    const { dictionary } = await import('@zxcvbn-ts/language-common');
+    const long = dictionary['passwords-common'].filter((password) => password.length >= 8);
+    expect(long.length).toBeGreaterThan(10_000);
+    const everyTenth = long.slice(0, 10_000).filter((_, at) => at % 10 === 0);
+    const passed = [];
+    for (const password of everyTenth)
+      if (!(await guesses.isAmongFirst(password))) passed.push(password);
+    expect(passed).toEqual([]);
   });
 
   it('is the same however its letters were put together', () => {

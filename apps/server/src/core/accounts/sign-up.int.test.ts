@@ -56,6 +56,7 @@ describe.each(testDatabases)('signing up on %s', (_, open) => {
     it.each([
       [{ password: 'short' }, 'too-short'],
       [{ password: 'password1' }, 'too-common'],
+      [{ password: 'mara quint 1' }, 'too-personal'],
       [{ firstName: '   ' }, 'name'],
       [{ lastName: 'x'.repeat(101) }, 'name'],
       [{ email: 'nowhere' }, 'not-an-address'],

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { AccountStore, NewAccount } from './account.store.ts';
 import { VERIFIED_VALID_MS } from './durations.ts';
 import { type EmailAddress, toEmailAddress } from './email-address.ts';
+import type { PasswordGuesses } from './password-guesses.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { findPasswordProblem, type PasswordProblem, toPasswordText } from './password-rules.ts';
 import { toPersonName } from './person-name.ts';
@@ -27,6 +28,7 @@ export interface SignUpPorts {
   readonly accounts: AccountStore;
   readonly codes: Pick<CodeStore, 'isVerifiedSince'>;
   readonly hasher: PasswordHasher;
+  readonly guesses: PasswordGuesses;
   readonly sessions: Sessions;
   readonly clock: Clock;
 }
@@ -39,14 +41,13 @@ function readForm(form: SignUpForm): Applicant | SignUpRefusal {
   const lastName = toPersonName(form.lastName);
   if (firstName === null || lastName === null) return 'name';
   const email = toEmailAddress(form.email);
-  if (email === null) return 'not-an-address';
-  return findPasswordProblem(form.password) ?? { firstName, lastName, email };
+  return email === null ? 'not-an-address' : { firstName, lastName, email };
 }
 
 const refused = (reason: SignUpRefusal): SignUpOutcome => ({ kind: 'refused', reason });
 
 /** Makes accounts for addresses verified a moment ago, and signs their owners in. */
-export function createSignUp({ accounts, codes, hasher, sessions, clock }: SignUpPorts) {
+export function createSignUp({ accounts, codes, hasher, guesses, sessions, clock }: SignUpPorts) {
   /** Spares the slow hash where the answer is no already; the store asks again when it counts. */
   const findRefusal = async ({ folded }: EmailAddress): Promise<SignUpRefusal | null> => {
     if (await codes.isVerifiedSince(folded, clock.now() - VERIFIED_VALID_MS)) return null;
@@ -56,6 +57,9 @@ export function createSignUp({ accounts, codes, hasher, sessions, clock }: SignU
   return async (form: SignUpForm): Promise<SignUpOutcome> => {
     const applicant = readForm(form);
     if (typeof applicant === 'string') return refused(applicant);
+    const owner = { ...applicant, email: applicant.email.folded };
+    const problem = await findPasswordProblem(form.password, owner, guesses);
+    if (problem !== null) return refused(problem);
     const refusal = await findRefusal(applicant.email);
     if (refusal !== null) return refused(refusal);
     const passwordHash = await hasher.hash(toPasswordText(form.password));

@@ -10,6 +10,8 @@ export const messages = {
   name: 'First and last name need 1 to 100 characters each.',
   tooShort: 'Choose a password of at least 8 characters.',
   tooCommon: 'This password is one of the first that are guessed. Choose another.',
+  tooPersonal:
+    'This password is little more than your name, your e-mail address or the name of this service. Choose another.',
   noVideoId: "Expected 'videoId' in the body.",
   notADate: "Expected 'lastDate' to be a date such as 2026-03-01T12:00:00.000Z.",
 } as const;

@@ -5,8 +5,14 @@ import { messages } from './auth.messages.ts';
 
 export const notAnAddress = (): AppError => new AppError('BAD_REQUEST', messages.notAnAddress);
 
+const PASSWORD_SENTENCES: Readonly<Record<PasswordProblem, string>> = {
+  'too-short': messages.tooShort,
+  'too-common': messages.tooCommon,
+  'too-personal': messages.tooPersonal,
+};
+
 export const toPasswordRefusal = (problem: PasswordProblem): AppError =>
-  new AppError('PASSWORD_REFUSED', problem === 'too-short' ? messages.tooShort : messages.tooCommon);
+  new AppError('PASSWORD_REFUSED', PASSWORD_SENTENCES[problem]);
 
 /** Why an account was not made, with its code and sentence. */
 export function toSignUpRefusal(reason: SignUpRefusal): AppError {
@@ -21,6 +27,7 @@ export function toSignUpRefusal(reason: SignUpRefusal): AppError {
       return new AppError('ADDRESS_TAKEN');
     case 'too-short':
     case 'too-common':
+    case 'too-personal':
       return toPasswordRefusal(reason);
   }
 }

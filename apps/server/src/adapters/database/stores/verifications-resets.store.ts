@@ -39,15 +39,15 @@ export function createResetStore({ db }: { readonly db: Db }): ResetStore {
         })
         .execute();
     },
-    isOpen: async (tokenHash, nowMs) => {
+    findOpen: async (tokenHash, nowMs) => {
       const row = await db
         .selectFrom('password_resets')
-        .select('token_hash')
+        .select('account_id')
         .where('token_hash', '=', tokenHash)
         .where('used_at_ms', 'is', null)
         .where('expires_at_ms', '>', nowMs)
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.account_id ?? null;
     },
     redeem: (tokenHash, passwordHash, nowMs) =>
       db.transaction().execute(async (transaction) => {

@@ -1,4 +1,5 @@
 import { createArgon2Hasher } from '../../../adapters/identity/argon2-password-hasher.ts';
+import { createZxcvbnGuesses } from '../../../adapters/identity/zxcvbn-password-guesses.ts';
 import type { OpenedDatabase } from '../../../adapters/database/database.ts';
 import { createAccountStore } from '../../../adapters/database/stores/accounts.store.ts';
 import { createSessionStore } from '../../../adapters/database/stores/sessions.store.ts';
@@ -46,6 +47,7 @@ export const readableIdentities: IdentityVerifier = {
 };
 
 const hasher = createArgon2Hasher();
+const guesses = createZxcvbnGuesses();
 
 export const PASSWORD = 'slow tide atlas';
 
@@ -80,6 +82,7 @@ export function accountsUnderTest(
     codes: createCodeStore(database),
     resets: createResetStore(database),
     hasher,
+    guesses,
     mailer: mailbox.mailer,
     identityVerifier,
     isSignUpOpen,
