@@ -22,6 +22,11 @@ describe('the settings', () => {
     expect(config(['--library', '/a:/b'], { SEGUE_LIBRARY: '/c' }).libraryFolders).toEqual(['/a', '/b']);
   });
 
+  it('let links lead out of the library only where they say so', () => {
+    expect(config([]).followsLinksAnywhere).toBe(false);
+    expect(config([], { SEGUE_FOLLOW_LINKS: 'anywhere' }).followsLinksAnywhere).toBe(true);
+  });
+
   it('know where the Firebase Auth emulator is only where it is named', () => {
     const google = {
       SEGUE_FIREBASE_PROJECT_ID: 'demo-segue',
@@ -40,6 +45,7 @@ describe('the settings', () => {
   });
 
   it.each([
+    [[], { SEGUE_FOLLOW_LINKS: 'yes' }, "SEGUE_FOLLOW_LINKS is 'yes', but should be 'inside' or 'anywhere'."],
     [[], { SEGUE_SIGN_UP: 'no' }, "SEGUE_SIGN_UP is 'no', but should be 'open' or 'closed'."],
     [['--port', 'http'], {}, "SEGUE_PORT is 'http', but should be a number from 0 to 65535."],
     [['--port', '70000'], {}, "SEGUE_PORT is '70000', but should be a number from 0 to 65535."],

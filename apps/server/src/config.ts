@@ -16,6 +16,8 @@ export interface FirebaseConfig {
 export interface Config {
   /** Absolute library folders; null: the demo library. */
   readonly libraryFolders: readonly string[] | null;
+  /** Whether links in the library folders may lead out of them. */
+  readonly followsLinksAnywhere: boolean;
   readonly dataFolder: string;
   readonly host: string;
   readonly port: number;
@@ -76,6 +78,12 @@ function toPort(found: string): number {
   const port = /^\d{1,5}$/.test(found) ? Number(found) : Number.NaN;
   if (!(port >= 0 && port <= 65_535)) throw wrong('SEGUE_PORT', found, 'a number from 0 to 65535');
   return port;
+}
+
+function toFollowsLinksAnywhere(found: string): boolean {
+  if (found !== 'inside' && found !== 'anywhere')
+    throw wrong('SEGUE_FOLLOW_LINKS', found, "'inside' or 'anywhere'");
+  return found === 'anywhere';
 }
 
 function toOrigin(name: string, found: string | undefined): string | null {
@@ -150,6 +158,7 @@ function toConfig(settings: Settings): Config {
   const folders = (settings['SEGUE_LIBRARY'] ?? '').split(':').filter((path) => path !== '');
   return {
     libraryFolders: folders.length > 0 ? folders.map(toFolder) : null,
+    followsLinksAnywhere: toFollowsLinksAnywhere(settings['SEGUE_FOLLOW_LINKS'] || 'inside'),
     dataFolder: toFolder(settings['SEGUE_DATA'] || './data'),
     host: settings['SEGUE_HOST'] || '127.0.0.1',
     port: toPort(settings['SEGUE_PORT'] || '4747'),

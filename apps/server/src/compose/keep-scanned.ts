@@ -1,4 +1,5 @@
 import { watchLibrary } from '../adapters/files/watch-library.ts';
+import type { LibraryAccess } from '../core/library/library-access.ts';
 import type { LibraryScanner, ScanOptions } from '../core/library/scanner.ts';
 import type { Log } from '../core/log.ts';
 import type { LibraryStatusReader } from '../hosts/music/music.host.ts';
@@ -7,6 +8,7 @@ import { say, showProgress } from './terminal.ts';
 export interface KeepScannedParts {
   /** Absolute paths of the library folders. */
   readonly roots: readonly string[];
+  readonly access: LibraryAccess;
   /** Whether somebody waits for the first scan; the demo has a progress bar of its own. */
   readonly isDemo: boolean;
   readonly scanner: LibraryScanner;
@@ -18,7 +20,7 @@ export interface KeepScannedParts {
 }
 
 /** Scans the library now and whenever it changes, until it is closed. */
-export function keepScanned({ roots, isDemo, scanner, catalogue, warm, log }: KeepScannedParts) {
+export function keepScanned({ roots, access, isDemo, scanner, catalogue, warm, log }: KeepScannedParts) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let working: Promise<void> = Promise.resolve();
@@ -57,6 +59,7 @@ export function keepScanned({ roots, isDemo, scanner, catalogue, warm, log }: Ke
       const scanAgain = (options: ScanOptions) => follow(() => scanner.scan({ ...options, signal }));
       const watch = watchLibrary({
         roots,
+        access,
         log,
         changed: (places) => scanAgain(places === null ? {} : { places }),
       });

@@ -1,12 +1,14 @@
 import type { AppParts } from '../app.ts';
 import { openDataFolder } from '../adapters/data-folder/data-folder.ts';
 import { createLibraryStore } from '../adapters/database/stores/library.store.ts';
+import { createFileOpener } from '../adapters/files/file-opener.ts';
 import { createLibraryFiles } from '../adapters/files/library-files.ts';
 import { createMailer } from '../adapters/mail/mailer.ts';
 import { createMediaProber } from '../adapters/media-probe/media-prober.ts';
 import { openFileSecrets } from '../adapters/secrets/file-secrets.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../core/clock.ts';
+import type { LibraryAccess } from '../core/library/library-access.ts';
 import { createLibraryScanner } from '../core/library/scanner.ts';
 import type { Log } from '../core/log.ts';
 import { createAuthLimits } from '../hosts/auth/auth-limits.ts';
@@ -45,7 +47,9 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   const clock = systemClock;
   let origin = '';
   const data = await openDataFolderOrRefuse(config.dataFolder);
-  const files = createLibraryFiles();
+  const roots = config.libraryFolders ?? [data.demoLibrary];
+  const access: LibraryAccess = { roots: config.followsLinksAnywhere ? null : roots };
+  const files = createLibraryFiles(access);
   const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
   const database = await openConfiguredDatabase(config.databaseUrl, data.database);
   const catalogue = createCatalogueParts({ database, clock, log });
@@ -54,6 +58,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   const playback = await openPlaybackParts({
     database,
     dataFolder: data.path,
+    access,
     secrets,
     clock,
     log,
@@ -87,7 +92,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     clock,
     log,
   });
-  const keeping = keepScanned({ ...library, scanner, catalogue, warm: playback.warm, log });
+  const keeping = keepScanned({ ...library, access, scanner, catalogue, warm: playback.warm, log });
   const sweeping = keepSwept({ sweep, log });
   return {
     app: {
@@ -95,7 +100,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
       music: { ...catalogue, libraryStatus: toLibraryStatus(scanner, library.isDemo) },
       home: catalogue,
       auth: { accounts, listening, limits: createAuthLimits(clock), palette: playback.palette },
-      streams: { ...playback, log },
+      streams: { ...playback, openFile: createFileOpener(access), log },
       findListener: accounts.findListener,
       isReady: async () => {
         await database.db.selectFrom('settings').select('name').limit(1).execute();

@@ -16,6 +16,7 @@ import { createJwtAccessTokens } from '../adapters/secrets/jwt-access-tokens.ts'
 import { createArtworkFiles } from '../core/artwork/artwork-files.ts';
 import { warmArtwork } from '../core/artwork/warm-artwork.ts';
 import type { Clock } from '../core/clock.ts';
+import type { LibraryAccess } from '../core/library/library-access.ts';
 import type { Log } from '../core/log.ts';
 import { createPaletteReader } from '../core/palette/palette-reader.ts';
 import { createPlayback } from '../core/playback/playback.ts';
@@ -28,6 +29,7 @@ const MAX_MADE_BYTES = 20 * GIB;
 export interface PlaybackSources {
   readonly database: OpenedDatabase;
   readonly dataFolder: string;
+  readonly access: LibraryAccess;
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
@@ -37,9 +39,9 @@ export interface PlaybackSources {
 
 /** Sound, pictures, artwork and colours, kept in the data folder. */
 export async function openPlaybackParts(sources: PlaybackSources) {
-  const { database, dataFolder, secrets, clock, log, isOwnOrigin } = sources;
+  const { database, dataFolder, access, secrets, clock, log, isOwnOrigin } = sources;
   const processes = await openMediaProcesses(join(dataFolder, 'drafts'));
-  const readArtwork = createArtworkBytes(createFrameTaker(processes, join(dataFolder, 'frames')));
+  const readArtwork = createArtworkBytes(createFrameTaker(processes, join(dataFolder, 'frames')), access);
   const artworkStore = createArtworkStore(database);
   const playback = createPlayback({
     store: createPlaybackStore(database),

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FoundFolder, Problem } from '../../core/library/ports.ts';
+import type { FoundFolder, LibraryFiles, Problem } from '../../core/library/ports.ts';
 import { createLibraryFiles } from './library-files.ts';
 
 describe('a library folder', () => {
   const root = mkdtempSync(join(tmpdir(), 'segue-files-'));
-  const files = createLibraryFiles();
+  const files = createLibraryFiles({ roots: [root] });
   const write = (path: string, bytes: string | Uint8Array = 'x'): void => {
     mkdirSync(join(root, path, '..'), { recursive: true });
     writeFileSync(join(root, path), bytes);
@@ -52,6 +52,65 @@ describe('a library folder', () => {
       expect.stringMatching(/\uFFFD.*\.mp3$/),
       'a/broken.mp3',
     ]);
+  });
+
+  describe('with links', () => {
+    const outside = mkdtempSync(join(tmpdir(), 'segue-outside-'));
+    const other = mkdtempSync(join(tmpdir(), 'segue-other-'));
+    const linked = join(root, 'linked');
+    const access = { roots: [linked, other] };
+    const names = async (from: LibraryFiles, under = '') => {
+      const batches = await Array.fromAsync(from.walk(linked, under));
+      return {
+        files: batches.flatMap(({ folders }) => folders.flatMap((one) => one.files.map(({ path }) => path))),
+        problems: batches.flatMap(({ problems }) => problems),
+      };
+    };
+
+    beforeAll(() => {
+      mkdirSync(join(linked, 'own'), { recursive: true });
+      for (const folder of [outside, other, join(linked, 'own')])
+        for (const name of ['song.mp3', 'list.m3u', 'notes.txt']) writeFileSync(join(folder, name), folder);
+      symlinkSync(outside, join(linked, 'away'));
+      symlinkSync(join(outside, 'song.mp3'), join(linked, 'away.mp3'));
+      symlinkSync(join(outside, 'list.m3u'), join(linked, 'away.m3u'));
+      symlinkSync(join(outside, 'notes.txt'), join(linked, 'away.txt'));
+      symlinkSync(other, join(linked, 'other'));
+      symlinkSync('own/song.mp3', join(linked, 'same.mp3'));
+    });
+    afterAll(() => {
+      for (const folder of [outside, other]) rmSync(folder, { recursive: true });
+    });
+
+    it('lists what lies inside its folders, and tells once of each link that leads out', async () => {
+      const { files: found, problems } = await names(createLibraryFiles(access));
+      expect(found).toEqual(['same.mp3', 'other/list.m3u', 'other/song.mp3', 'own/list.m3u', 'own/song.mp3']);
+      expect(problems.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(
+        ['away', 'away.m3u', 'away.mp3'].map(
+          (path) =>
+            `${path}: It is a link that leads out of the library; set SEGUE_FOLLOW_LINKS=anywhere to follow it.`,
+        ),
+      );
+    });
+
+    it('cannot be walked from a folder outside it', async () => {
+      const { files: found, problems } = await names(createLibraryFiles(access), 'away');
+      expect([found, problems]).toMatchObject([[], [{ path: 'away' }]]);
+    });
+
+    it('reads no playlist outside it', async () => {
+      const read = (path: string) => createLibraryFiles(access).readText({ root: linked, path });
+      expect(await read('away.m3u')).toBeNull();
+      expect(await read('other/list.m3u')).toBe(other);
+    });
+
+    it('follows every link where the operator says so', async () => {
+      const anywhere = createLibraryFiles({ roots: null });
+      const { files: found, problems } = await names(anywhere);
+      expect(found).toEqual(expect.arrayContaining(['away.mp3', 'away.m3u', 'away/song.mp3']));
+      expect(problems).toEqual([]);
+      expect(await anywhere.readText({ root: linked, path: 'away.m3u' })).toBe(outside);
+    });
   });
 
   it('can be walked from one of its folders on', async () => {

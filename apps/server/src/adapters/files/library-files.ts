@@ -1,8 +1,11 @@
 import { once } from 'node:events';
-import { access, constants, opendir, readFile, stat } from 'node:fs/promises';
+import { access, constants, opendir, stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { LibraryPlace } from '../../core/library/m3u.ts';
 import type { LibraryFiles, RootState, WalkBatch } from '../../core/library/ports.ts';
+import { createIsInside } from './library-boundary.ts';
+import { type IsInside, openLibraryFile } from './open-library-file.ts';
 import { toReason } from './walk-folders.ts';
 
 const MAX_PLAYLIST_BYTES = 10 * 1024 * 1024;
@@ -28,8 +31,8 @@ async function check(root: string): Promise<RootState> {
   }
 }
 
-async function* walk(root: string, under: string): AsyncGenerator<WalkBatch> {
-  const worker = new Worker(WORKER, { workerData: { root, under } });
+async function* walk(root: string, under: string, access: LibraryAccess): AsyncGenerator<WalkBatch> {
+  const worker = new Worker(WORKER, { workerData: { root, under, access } });
   try {
     while (true) {
       const answer = once(worker, 'message') as Promise<[WalkBatch | null]>;
@@ -52,16 +55,26 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-async function readText({ root, path }: LibraryPlace): Promise<string | null> {
+async function readText({ root, path }: LibraryPlace, isInside: IsInside): Promise<string | null> {
   try {
-    const absolute = `${root}/${path}`;
-    if ((await stat(absolute)).size > MAX_PLAYLIST_BYTES) return null;
-    return decode(await readFile(absolute));
+    const { handle, stats } = await openLibraryFile(`${root}/${path}`, isInside);
+    try {
+      return stats.size > MAX_PLAYLIST_BYTES ? null : decode(await handle.readFile());
+    } finally {
+      await handle.close();
+    }
   } catch {
-    // It went away since the walk: the next scan will say so.
+    // It went away since the walk, or leads out of the library: the next scan will say so.
     return null;
   }
 }
 
 /** The library folders on this machine's disks, never written to. */
-export const createLibraryFiles = (): LibraryFiles => ({ check, walk, readText });
+export function createLibraryFiles(libraryAccess: LibraryAccess): LibraryFiles {
+  const isInside = createIsInside(libraryAccess);
+  return {
+    check,
+    walk: (root, under) => walk(root, under, libraryAccess),
+    readText: (place) => readText(place, isInside),
+  };
+}

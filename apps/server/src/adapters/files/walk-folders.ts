@@ -1,7 +1,8 @@
-import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { toFileKind } from '../../core/library/file-kind.ts';
 import { joinPath } from '../../core/library/paths.ts';
 import type { FoundFile, FoundFolder, Problem } from '../../core/library/ports.ts';
+import { LEADS_OUTSIDE } from './open-library-file.ts';
 
 /** Folders that network storage adds for itself. Names with a leading dot are hidden anyway. */
 const HOUSEKEEPING: ReadonlySet<string> = new Set([
@@ -50,12 +51,32 @@ function toFoundFile(path: string, name: string, stats: Stats): FoundFile | null
   return { path, sizeBytes: stats.size, modifiedAtMs: Math.round(stats.mtimeMs), kind };
 }
 
-/**
- * Walks a folder and all below it, parents first and in the order of names. Links are followed; a folder
- * is visited once, so that links in a circle end. Waits on the disk: for a thread of its own.
- * @param under Folder below the root to begin at; '' for the root.
- */
-export function* walkFolders(root: string, under: string, visited = new Set<string>()): Generator<WalkStep> {
+/** What a walk needs to know on its way down. */
+interface Walk {
+  readonly root: string;
+  /** Whether a path without links lies in the library, or links may lead anywhere. */
+  readonly isInside: (realPath: string) => boolean;
+  /** Folders that were seen, by device and inode: links in a circle end. */
+  readonly visited: Set<string>;
+}
+
+/** Where a link leads. One that leads out of the library is refused, unless the library has no use for it anyway. */
+function followLink({ root, isInside }: Walk, path: string): Stats | Problem {
+  return look<Stats | Problem>(path, () => {
+    const absolute = `${root}/${path}`;
+    const stats = statSync(absolute);
+    const isOfUse = stats.isDirectory() || toFileKind(path) !== null;
+    if (!isOfUse || isInside(realpathSync.native(absolute))) return stats;
+    return { path, reason: LEADS_OUTSIDE, isGone: true };
+  });
+}
+
+function lookAt(walk: Walk, path: string, entry: Dirent): Stats | Problem {
+  return entry.isSymbolicLink() ? followLink(walk, path) : look(path, () => statSync(`${walk.root}/${path}`));
+}
+
+function* walkBelow(walk: Walk, under: string): Generator<WalkStep> {
+  const { root, visited } = walk;
   const absolute = under === '' ? root : `${root}/${under}`;
   const stats = look(under, () => statSync(absolute));
   if (isProblem(stats)) return yield { kind: 'problem', problem: stats };
@@ -73,7 +94,7 @@ export function* walkFolders(root: string, under: string, visited = new Set<stri
     if (entry.isDirectory()) {
       folders.push(path);
     } else if (entry.isSymbolicLink() || toFileKind(entry.name) !== null) {
-      const found = look(path, () => statSync(`${root}/${path}`));
+      const found = lookAt(walk, path, entry);
       if (isProblem(found)) yield { kind: 'problem', problem: found };
       else if (found.isDirectory()) folders.push(path);
       else if (found.isFile())
@@ -81,5 +102,17 @@ export function* walkFolders(root: string, under: string, visited = new Set<stri
     }
   }
   if (files.length > 0) yield { kind: 'folder', folder: { root, path: under, files } };
-  for (const folder of folders) yield* walkFolders(root, folder, visited);
+  for (const folder of folders) yield* walkBelow(walk, folder);
+}
+
+/**
+ * Walks a folder and all below it, parents first and in the order of names. Links inside the library are
+ * followed; a folder is visited once, so that links in a circle end. Waits on the disk: for a thread of its own.
+ * @param under Folder below the root to begin at; '' for the root.
+ */
+export function* walkFolders(root: string, under: string, isInside: Walk['isInside']): Generator<WalkStep> {
+  const walk: Walk = { root, isInside, visited: new Set() };
+  const start = under === '' ? null : followLink(walk, under);
+  if (isProblem(start)) yield { kind: 'problem', problem: start };
+  else yield* walkBelow(walk, under);
 }

@@ -1,12 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { FoundFolder, Problem, WalkBatch } from '../../core/library/ports.ts';
+import { toIsInsideSync } from './library-boundary.ts';
 import { walkFolders } from './walk-folders.ts';
 
 /** A thread of its own looks at the disk, so that a slow or hanging mount holds up nobody. */
 const FILES_PER_BATCH = 500;
 
-const { root, under } = workerData as { readonly root: string; readonly under: string };
-const steps = walkFolders(root, under);
+interface WalkOrder {
+  readonly root: string;
+  readonly under: string;
+  readonly access: LibraryAccess;
+}
+
+const { root, under, access } = workerData as WalkOrder;
+const steps = walkFolders(root, under, toIsInsideSync(access));
 
 /** The next folders, or null after the last. */
 function nextBatch(): WalkBatch | null {

@@ -21,6 +21,7 @@ describe('a watched library', () => {
     next = Promise.withResolvers();
     watching = watchLibrary({
       roots: [root],
+      access: { roots: [root] },
       changed: (places) => next.resolve(places),
       log: silentLog,
       quietMs: 100,

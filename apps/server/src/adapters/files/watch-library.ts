@@ -1,10 +1,14 @@
+import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { LibraryPlace } from '../../core/library/m3u.ts';
 import type { Log } from '../../core/log.ts';
 import { createFolderWatches } from './folder-watches.ts';
+import { createIsInside } from './library-boundary.ts';
 
 export interface WatchOptions {
   /** Absolute paths of the library folders. */
   readonly roots: readonly string[];
+  /** Folders that links lead to are watched where they may be read. */
+  readonly access: LibraryAccess;
   /** Told which folders changed, once they have been quiet for a while; null: anything may have. */
   readonly changed: (places: readonly LibraryPlace[] | null) => void;
   readonly log: Log;
@@ -42,7 +46,14 @@ const outermost = (places: readonly LibraryPlace[]): LibraryPlace[] =>
  * mount tells nothing, everything is looked at again from time to time instead. Never throws.
  */
 export function watchLibrary(options: WatchOptions): LibraryWatch {
-  const { roots, changed, log, quietMs = DEFAULT_QUIET_MS, fallbackMs = DEFAULT_FALLBACK_MS } = options;
+  const {
+    roots,
+    access,
+    changed,
+    log,
+    quietMs = DEFAULT_QUIET_MS,
+    fallbackMs = DEFAULT_FALLBACK_MS,
+  } = options;
   const places = new Map<string, LibraryPlace>();
   let quiet: NodeJS.Timeout | undefined;
   let fallback: NodeJS.Timeout | undefined;
@@ -61,7 +72,7 @@ export function watchLibrary(options: WatchOptions): LibraryWatch {
     fallback = setInterval(() => changed(null), fallbackMs);
   };
 
-  const watches = createFolderWatches({ changed: note, failed });
+  const watches = createFolderWatches({ changed: note, failed, isInside: createIsInside(access) });
 
   /** New folders are watched before they are told of, so that what comes next is not missed. */
   const tell = async (): Promise<void> => {

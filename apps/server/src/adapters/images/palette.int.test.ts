@@ -33,7 +33,7 @@ describe('the palette of a thumbnail', () => {
     },
     pixels: createPixelReader(async (artwork) => {
       reads++;
-      return createArtworkBytes(async () => null)(artwork);
+      return createArtworkBytes(async () => null, { roots: [folder] })(artwork);
     }),
     isOwnOrigin: (origin) => origin === 'https://music.example',
   });

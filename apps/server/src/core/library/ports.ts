@@ -25,11 +25,13 @@ export interface Problem {
   /** Below its library folder; '' is the folder itself. */
   readonly path: string;
   readonly reason: string;
+  /** What was known in or under it counts as gone; else nothing does. */
+  readonly isGone?: true;
 }
 
 export interface WalkBatch {
   readonly folders: readonly FoundFolder[];
-  /** Folders and files that could not be looked at; nothing in or under them counts as gone. */
+  /** Folders and files that could not be looked at. */
   readonly problems: readonly Problem[];
 }
 

@@ -168,7 +168,7 @@ export function createScanRun(ports: ScanPorts, tally: ScanTally, addedAtMs: num
      * @param lastFileId Files that came later were seen being written.
      */
     sweep: async (places: readonly LibraryPlace[], lastFileId: number): Promise<void> => {
-      const unreadable = tally.problems.map(({ path }) => path);
+      const unreadable = tally.problems.filter(({ isGone }) => !isGone).map(({ path }) => path);
       const folders = new Map<string, LibraryPlace>();
       const isLost = ({ fileId, root, path }: LibraryPlace & { fileId: number }): boolean =>
         fileId <= lastFileId &&

@@ -290,6 +290,22 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     expect(await track('Bell')).toEqual(before);
   });
 
+  it('has no track of a file that became a link out of the library', async () => {
+    tone('Linked/1.mp3', { title: 'Linked', artist: 'Lina' });
+    await scan();
+    const outside = `${world.root}-outside.mp3`;
+    renameSync(world.at('Linked/1.mp3'), outside);
+    symlinkSync(outside, world.at('Linked/1.mp3'));
+    try {
+      const { problems } = await scan();
+      expect(problems).toMatchObject([{ path: 'Linked/1.mp3', reason: expect.stringMatching(/leads out/) }]);
+      expect(await track('Linked')).toMatchObject({ is_missing: 1 });
+    } finally {
+      rmSync(world.at('Linked/1.mp3'));
+      rmSync(outside);
+    }
+  });
+
   it('marks nothing missing while its folder is empty or away', async () => {
     const before = await readCatalogue(world.database);
     renameSync(world.root, `${world.root}-away`);

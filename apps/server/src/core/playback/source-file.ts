@@ -1,3 +1,7 @@
+/** Another text when size or time of change differ. */
+export const toFileVersion = (sizeBytes: number, modifiedAtMs: number): string =>
+  `${sizeBytes}-${Math.round(modifiedAtMs)}`;
+
 /** A library file that is there, as far as formats need to know it. */
 export interface SourceFile {
   /** Absolute. */

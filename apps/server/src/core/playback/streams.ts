@@ -1,11 +1,12 @@
 import type { PlannedFormat } from './formats.ts';
 import type { FileSizes, MadeFormats } from './made-formats.ts';
+import type { FileToOpen } from './open-file.ts';
 import type { PlaybackStore } from './playback-store.ts';
 import { planPresentFormats } from './present-formats.ts';
 import type { StreamTarget } from './stream-addresses.ts';
 
 export type OpenedStream =
-  | { readonly kind: 'file'; readonly path: string; readonly mimeType: string }
+  | { readonly kind: 'file'; readonly file: FileToOpen; readonly mimeType: string }
   /** The library holds no such format, or its file has gone. */
   | { readonly kind: 'missing' }
   /** The reason is for the log. */
@@ -29,13 +30,14 @@ async function openPlanned(
   made: MadeFormats,
 ): Promise<OpenedStream> {
   const { encoding, mimeType, picture, source } = planned;
-  if (encoding === null) return { kind: 'file', path: source.path, mimeType };
+  if (encoding === null) return { kind: 'file', file: source, mimeType };
+  const toMade = (path: string): OpenedStream => ({ kind: 'file', file: { path, version: null }, mimeType });
   if (picture !== null) {
     const path = await made.find(videoId, planned);
-    return path === null ? { kind: 'missing' } : { kind: 'file', path, mimeType };
+    return path === null ? { kind: 'missing' } : toMade(path);
   }
   const outcome = await made.make(videoId, { ...planned, encoding }, 'now');
-  return outcome.kind === 'made' ? { kind: 'file', path: outcome.path, mimeType } : outcome;
+  return outcome.kind === 'made' ? toMade(outcome.path) : outcome;
 }
 
 export const createStreams = ({ store, made, files }: StreamsPorts): Streams => ({

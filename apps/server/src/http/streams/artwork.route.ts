@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ArtworkFiles } from '../../core/artwork/artwork-files.ts';
+import type { OpenFile } from '../../core/playback/open-file.ts';
 import { AppError } from '../app-error.ts';
 import { sendFile } from './send-file.ts';
 
@@ -11,10 +12,11 @@ interface ArtworkRequest {
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /** Serves thumbnails at `/art/:artworkId/<size>.webp`. */
-export function registerArtworkRoute(app: FastifyInstance, artwork: ArtworkFiles): void {
+export function registerArtworkRoute(app: FastifyInstance, artwork: ArtworkFiles, openFile: OpenFile): void {
   app.get<ArtworkRequest>('/art/:artworkId/:file', { schema: { hide: true } }, async (request, reply) => {
     const path = await artwork.open(request.params.artworkId, request.params.file);
     if (path === null) throw new AppError('NOT_FOUND');
-    return sendFile(request, reply, { path, mimeType: 'image/webp', cacheControl: CACHE_CONTROL });
+    const file = { path, version: null };
+    return sendFile(request, reply, { file, mimeType: 'image/webp', cacheControl: CACHE_CONTROL }, openFile);
   });
 }

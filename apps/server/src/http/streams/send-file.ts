@@ -1,15 +1,67 @@
-import { send } from '@fastify/send';
+import { type FileSendResult, type SendResult, send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FileToOpen, OpenedFile, OpenFile } from '../../core/playback/open-file.ts';
 import { AppError } from '../app-error.ts';
 
 const CHUNK_BYTES = 512 * 1024;
 const RANGE_REFUSED = 416;
+const NOT_MODIFIED = 304;
 
 export interface SentFile {
-  /** Absolute. */
-  readonly path: string;
+  readonly file: FileToOpen;
   readonly mimeType: string;
   readonly cacheControl: string;
+}
+
+/** Status and headers that a request for this path gets; as for HEAD, since the body comes from the open file. */
+const toAnswer = ({ headers }: FastifyRequest['raw'], path: string): Promise<SendResult> =>
+  send({ method: 'HEAD', headers } as unknown as Readable, encodeURIComponent(path), {
+    cacheControl: false,
+    contentType: false,
+    dotfiles: 'allow',
+    index: false,
+  });
+
+/** Whether the answer tells of the file that is open. */
+const isOf = ({ metadata: { stat } }: FileSendResult, { stats }: OpenedFile): boolean =>
+  stat.dev === stats.dev && stat.ino === stats.ino && stat.size === stats.size;
+
+/** The first and last byte of the answer's range; the whole file without one. */
+function toSpan(headers: FileSendResult['headers'], sizeBytes: number): { start: number; end: number } {
+  const range = /^bytes (?<start>\d+)-(?<end>\d+)\//.exec(headers['Content-Range'] ?? '')?.groups;
+  return { start: Number(range?.['start'] ?? 0), end: Number(range?.['end'] ?? Math.max(0, sizeBytes - 1)) };
+}
+
+/** The body of an answer; it closes the file, also when the client hangs up. */
+async function toBody(
+  { method }: FastifyRequest,
+  { statusCode, headers, stream }: FileSendResult,
+  { handle, stats }: OpenedFile,
+): Promise<Readable> {
+  if (method !== 'HEAD' && statusCode !== NOT_MODIFIED)
+    return handle.createReadStream({ ...toSpan(headers, stats.size), highWaterMark: CHUNK_BYTES });
+  await handle.close();
+  return stream;
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, mimeType, cacheControl }: SentFile,
+  opened: OpenedFile,
+): Promise<FastifyReply> {
+  const found = await toAnswer(request.raw, file.path);
+  if (found.type === 'file' && isOf(found, opened)) {
+    const body = await toBody(request, found, opened);
+    return reply
+      .code(found.statusCode)
+      .headers({ ...found.headers, 'content-type': mimeType, 'cache-control': cacheControl })
+      .send(body);
+  }
+  await opened.handle.close();
+  if (found.statusCode !== RANGE_REFUSED) throw new AppError('NOT_FOUND');
+  return reply.code(found.statusCode).header('content-range', found.headers['Content-Range']).send();
 }
 
 /**
@@ -19,21 +71,15 @@ export interface SentFile {
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, mimeType, cacheControl }: SentFile,
+  sent: SentFile,
+  openFile: OpenFile,
 ): Promise<FastifyReply> {
-  const { type, statusCode, headers, stream } = await send(request.raw, encodeURIComponent(path), {
-    cacheControl: false,
-    contentType: false,
-    dotfiles: 'allow',
-    index: false,
-    highWaterMark: CHUNK_BYTES,
-  });
-  if (type === 'file')
-    return reply
-      .code(statusCode)
-      .headers({ ...headers, 'content-type': mimeType, 'cache-control': cacheControl })
-      .send(stream);
-  stream.destroy();
-  if (statusCode !== RANGE_REFUSED) throw new AppError('NOT_FOUND');
-  return reply.code(statusCode).header('content-range', headers['Content-Range']).send();
+  const opened = await openFile(sent.file);
+  if (opened === null) throw new AppError('NOT_FOUND');
+  try {
+    return await answer(request, reply, sent, opened);
+  } catch (cause) {
+    await opened.handle.close();
+    throw cause;
+  }
 }

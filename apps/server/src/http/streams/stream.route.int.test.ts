@@ -1,4 +1,17 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -155,6 +168,110 @@ describe('streams', () => {
     const url = await findAddress('gone_______', 141);
     await rm(server.at('gone.flac'));
     expect((await get(url)).statusCode).toBe(404);
+  });
+});
+
+describe('the file of a song', () => {
+  let server: PlaybackServer;
+  let outside: string;
+  const findAddress = async (videoId: string): Promise<string> => {
+    const token = await server.askToken(LISTENER);
+    const info = await server.ask<SongInfoReply>(`/api/songinfo/${videoId}?accessToken=${token}`);
+    const { pathname, search } = new URL(info.streamingData.adaptiveFormats[0]?.url ?? '');
+    return pathname + search;
+  };
+  /** A song that was played and is replaced before the next scan. */
+  const aKnownSong = async (videoId: string, name: string): Promise<string> => {
+    await writeFile(server.at(name), 'a song');
+    await server.addTrack(videoId);
+    await server.addFile(videoId, name);
+    const url = await findAddress(videoId);
+    expect((await server.app.inject(url)).body).toBe('a song');
+    return url;
+  };
+  /** Same size and time of change as the song, so that only where it lies tells them apart. */
+  const hide = async (name: string): Promise<string> => {
+    const path = join(outside, name);
+    await writeFile(path, 'secret');
+    const { atime, mtime } = await stat(server.at(name));
+    await utimes(path, atime, mtime);
+    return path;
+  };
+  const replace = async (name: string, target: string) => {
+    await rm(server.at(name));
+    await symlink(target, server.at(name));
+  };
+
+  beforeAll(async () => {
+    server = await openPlaybackServer();
+    outside = await mkdtemp(join(tmpdir(), 'segue-outside-'));
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(outside, { recursive: true });
+  });
+
+  it.each([{}, { range: 'bytes=0-2' }])(
+    'is not given out when it became a link that leads out of the library, asked with %o',
+    async (headers) => {
+      const url = await aKnownSong('linkaway___', 'away.flac');
+      await replace('away.flac', await hide('away.flac'));
+      const reply = await server.app.inject({ url, headers });
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
+      expect((await server.app.inject({ url, method: 'HEAD' })).statusCode).toBe(404);
+      await server.db.deleteFrom('library_files').where('video_id', '=', 'linkaway___').execute();
+      await server.db.deleteFrom('tracks').where('video_id', '=', 'linkaway___').execute();
+      await rm(server.at('away.flac'));
+    },
+  );
+
+  it('is not given out below a folder that became such a link', async () => {
+    await mkdir(server.at('album'));
+    const url = await aKnownSong('folderaway_', 'album/song.flac');
+    await mkdir(join(outside, 'album'));
+    await hide('album/song.flac');
+    await rename(server.at('album'), server.at('.album'));
+    await symlink(join(outside, 'album'), server.at('album'));
+    expect((await server.app.inject(url)).statusCode).toBe(404);
+  });
+
+  it('may be a link to a file of the library', async () => {
+    const url = await aKnownSong('linkinside_', 'inside.flac');
+    await rename(server.at('inside.flac'), server.at('real.flac'));
+    await symlink('real.flac', server.at('inside.flac'));
+    expect((await server.app.inject(url)).body).toBe('a song');
+  });
+
+  it('is not given out when it became another one, or a pipe', async () => {
+    const url = await aKnownSong('otherfile__', 'other.flac');
+    await writeFile(server.at('other.flac'), 'another text');
+    expect((await server.app.inject(url)).statusCode).toBe(404);
+    await rm(server.at('other.flac'));
+    spawnSync('sh', ['-c', 'mkfifo "$0"', server.at('other.flac')]);
+    expect((await server.app.inject(url)).statusCode).toBe(404);
+  });
+
+  it.runIf(process.platform === 'linux')('is closed once everybody hung up', async () => {
+    await writeFile(server.at('long.flac'), Buffer.alloc(64 * 1024 * 1024));
+    await server.addTrack('hungup_____');
+    await server.addFile('hungup_____', 'long.flac');
+    const url = await findAddress('hungup_____');
+    const origin = await server.app.listen({ port: 0 });
+    const readers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const hangUp = new AbortController();
+        return { hangUp, reply: await fetch(origin + url, { signal: hangUp.signal }) };
+      }),
+    );
+    const countOpen = async () => {
+      const paths = (await readdir('/proc/self/fd')).map((fd) =>
+        readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+      );
+      return (await Promise.all(paths)).filter((path) => path === server.at('long.flac')).length;
+    };
+    expect(await countOpen()).toBe(20);
+    for (const { hangUp } of readers) hangUp.abort();
+    await expect.poll(countOpen).toBe(0);
   });
 });
 

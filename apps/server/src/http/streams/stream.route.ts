@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../core/log.ts';
+import type { OpenFile } from '../../core/playback/open-file.ts';
 import type { AskedStream, StreamAddresses } from '../../core/playback/stream-addresses.ts';
 import type { OpenedStream, Streams } from '../../core/playback/streams.ts';
 import { AppError } from '../app-error.ts';
@@ -8,6 +9,7 @@ import { sendFile } from './send-file.ts';
 export interface StreamParts {
   readonly addresses: StreamAddresses;
   readonly streams: Streams;
+  readonly openFile: OpenFile;
   readonly log: Log;
 }
 
@@ -52,8 +54,8 @@ async function serveStream(
   reply: FastifyReply,
   parts: StreamParts,
 ): Promise<FastifyReply> {
-  const { path, mimeType } = await openStream(toAskedStream(request), parts);
-  return sendFile(request, reply, { path, mimeType, cacheControl: CACHE_CONTROL });
+  const { file, mimeType } = await openStream(toAskedStream(request), parts);
+  return sendFile(request, reply, { file, mimeType, cacheControl: CACHE_CONTROL }, parts.openFile);
 }
 
 /** Serves sound and pictures at `/stream/:videoId/:itag`, by addresses that song info signed. */

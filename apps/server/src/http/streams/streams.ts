@@ -10,5 +10,5 @@ export interface StreamsParts extends StreamParts {
 /** Serves what is no JSON: sound, pictures and thumbnails. */
 export function registerStreams(app: FastifyInstance, parts: StreamsParts): void {
   registerStreamRoute(app, parts);
-  registerArtworkRoute(app, parts.artwork);
+  registerArtworkRoute(app, parts.artwork, parts.openFile);
 }

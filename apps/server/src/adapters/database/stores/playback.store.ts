@@ -1,7 +1,7 @@
 import type { VideoType } from '@segue/domain';
 import type { Selectable } from 'kysely';
 import type { PlaybackStore, PlaybackTrack } from '../../../core/playback/playback-store.ts';
-import type { SourceFile } from '../../../core/playback/source-file.ts';
+import { type SourceFile, toFileVersion } from '../../../core/playback/source-file.ts';
 import type { Db, LibraryFileRow, TrackRow } from '../schema.ts';
 
 type Track = Selectable<TrackRow>;
@@ -62,7 +62,7 @@ const FILE_COLUMNS = [
 const toSourceFile = (row: Pick<LibraryFileRow, (typeof FILE_COLUMNS)[number]>): SourceFile => ({
   path: `${row.root}/${row.path}`,
   kind: row.kind === 'video' ? 'video' : 'audio',
-  version: `${row.size_bytes}-${row.modified_at_ms}`,
+  version: toFileVersion(row.size_bytes, row.modified_at_ms),
   sizeBytes: row.size_bytes,
   container: row.container,
   codec: row.codec,

@@ -11,7 +11,7 @@ const [root = '', file = ''] = process.argv.slice(2);
 const database = await openDatabase(openSqlite(file));
 const prober = createMediaProber({ log: silentLog });
 const scanner = createLibraryScanner({
-  files: createLibraryFiles(),
+  files: createLibraryFiles({ roots: [root] }),
   prober,
   store: createLibraryStore(database),
   listener: { changed: async ({ trackIds }) => void process.send?.(trackIds.length) },

@@ -28,7 +28,7 @@ export async function openScanWorld(open: () => Promise<OpenedDatabase>): Promis
   const told: LibraryChanges[] = [];
   let nowMs = 1_800_000_000_000;
   const scanner = createLibraryScanner({
-    files: createLibraryFiles(),
+    files: createLibraryFiles({ roots: [root] }),
     prober,
     store: createLibraryStore(database),
     listener: { changed: async (changes) => void told.push(changes) },

@@ -10,6 +10,7 @@ import { createArtworkStore } from '../../../adapters/database/stores/artwork.st
 import { createMadeFormatStore } from '../../../adapters/database/stores/playback-made.store.ts';
 import { createPlaybackStore } from '../../../adapters/database/stores/playback.store.ts';
 import { aFileRow, aTrackRow } from '../../../adapters/database/testing/playback-rows.ts';
+import { createFileOpener } from '../../../adapters/files/file-opener.ts';
 import { createArtworkBytes } from '../../../adapters/images/artwork-bytes.ts';
 import { createThumbnails } from '../../../adapters/images/thumbnails.ts';
 import { createFrameTaker } from '../../../adapters/media-encoder/frame-taker.ts';
@@ -38,6 +39,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER)
   const folder = await mkdtemp(join(tmpdir(), 'segue-playback-'));
   const library = join(folder, 'library');
   await mkdir(library);
+  const access = { roots: [library] };
   const time = { nowMs: START_MS };
   const clock = { now: () => time.nowMs };
   const opened = await openDatabase(openSqlite(':memory:'));
@@ -52,7 +54,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER)
     log: silentLog,
     maxMadeBytes,
   });
-  const readArtwork = createArtworkBytes(createFrameTaker(processes, join(folder, 'frames')));
+  const readArtwork = createArtworkBytes(createFrameTaker(processes, join(folder, 'frames')), access);
   const artwork = createArtworkFiles({
     store: createArtworkStore(opened),
     thumbnails: createThumbnails(join(folder, 'artwork'), readArtwork),
@@ -64,7 +66,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER)
     originOf: () => 'http://here',
   });
   songsHost(serve, { accessTokens: createJwtAccessTokens(KEY, clock), songInfo });
-  registerStreams(app, { addresses, streams, artwork, log: silentLog });
+  registerStreams(app, { addresses, streams, artwork, openFile: createFileOpener(access), log: silentLog });
 
   const ask = async <T>(url: string, headers = {}): Promise<T> => (await app.inject({ url, headers })).json();
 
@@ -83,8 +85,9 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER)
     },
     /** Enters a file that is in the library folder. */
     addFile: async (videoId: string, name: string, values: Partial<Insertable<LibraryFileRow>> = {}) => {
-      const { size } = await stat(join(library, name));
-      const row = aFileRow({ root: library, path: name, video_id: videoId, size_bytes: size, ...values });
+      const { size, mtimeMs } = await stat(join(library, name));
+      const version = { size_bytes: size, modified_at_ms: Math.round(mtimeMs) };
+      const row = aFileRow({ root: library, path: name, video_id: videoId, ...version, ...values });
       await opened.db.insertInto('library_files').values(row).execute();
     },
     /** An access token, of the listener or of nobody. */

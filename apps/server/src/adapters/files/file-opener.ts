@@ -1,0 +1,41 @@
+import type { LibraryAccess } from '../../core/library/library-access.ts';
+import type { OpenedFile, OpenFile } from '../../core/playback/open-file.ts';
+import { toFileVersion } from '../../core/playback/source-file.ts';
+import { createIsInside } from './library-boundary.ts';
+import { NotInLibrary, openLibraryFile } from './open-library-file.ts';
+
+/** This process or machine has too many files open: that says nothing of the file. */
+const OUT_OF_DESCRIPTORS: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE']);
+
+const isAbsence = (cause: unknown): boolean => {
+  if (cause instanceof NotInLibrary) return true;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null;
+  return code !== null && !OUT_OF_DESCRIPTORS.has(code);
+};
+
+async function openOrNull(
+  path: string,
+  isInside: (path: string) => Promise<boolean>,
+): Promise<OpenedFile | null> {
+  try {
+    return await openLibraryFile(path, isInside);
+  } catch (cause) {
+    // An unmounted disk answers in its own ways; what cannot be read is not there.
+    if (isAbsence(cause)) return null;
+    throw cause;
+  }
+}
+
+/** Opens library files, which must lie inside the library and be as they were scanned, and made files. */
+export function createFileOpener(access: LibraryAccess): OpenFile {
+  const isInLibrary = createIsInside(access);
+  const isAnywhere = async (): Promise<boolean> => true;
+
+  return async ({ path, version }) => {
+    const opened = await openOrNull(path, version === null ? isAnywhere : isInLibrary);
+    if (opened === null || version === null) return opened;
+    if (toFileVersion(opened.stats.size, opened.stats.mtimeMs) === version) return opened;
+    await opened.handle.close();
+    return null;
+  };
+}

@@ -1,0 +1,48 @@
+import { constants, readlinkSync, type Stats } from 'node:fs';
+import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
+import type { OpenedFile } from '../../core/playback/open-file.ts';
+
+/** Opening a pipe does not wait for its writer, and a terminal does not become the one of this process. */
+const READ_ONLY = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
+
+/** Says whether a path without links lies in the library. */
+export type IsInside = (realPath: string) => boolean | Promise<boolean>;
+
+/** A file that must not be read; the message is a sentence for the operator. */
+export class NotInLibrary extends Error {}
+
+export const LEADS_OUTSIDE =
+  'It is a link that leads out of the library; set SEGUE_FOLLOW_LINKS=anywhere to follow it.';
+
+const isSameFile = (one: Stats, other: Stats): boolean => one.dev === other.dev && one.ino === other.ino;
+
+/** Where an open file lies, without links; null: its path names another file by now. */
+async function findRealPath(path: string, handle: FileHandle, stats: Stats): Promise<string | null> {
+  // The kernel knows the path of a descriptor; asking it waits for no disk.
+  if (process.platform === 'linux') return readlinkSync(`/proc/self/fd/${handle.fd}`);
+  const real = await realpath(path);
+  return isSameFile(await stat(real), stats) ? real : null;
+}
+
+async function check(path: string, handle: FileHandle, isInside: IsInside): Promise<OpenedFile> {
+  const stats = await handle.stat();
+  if (!stats.isFile()) throw new NotInLibrary('It is no regular file.');
+  const realPath = await findRealPath(path, handle, stats);
+  if (realPath === null || !(await isInside(realPath))) throw new NotInLibrary(LEADS_OUTSIDE);
+  return { handle, stats };
+}
+
+/**
+ * Opens a file of the library for reading. What is checked is the open file, so that it is of no use to make
+ * its path name another one in between.
+ * @throws NotInLibrary, or what the system says.
+ */
+export async function openLibraryFile(path: string, isInside: IsInside): Promise<OpenedFile> {
+  const handle = await open(path, READ_ONLY);
+  try {
+    return await check(path, handle, isInside);
+  } catch (cause) {
+    await handle.close();
+    throw cause;
+  }
+}
