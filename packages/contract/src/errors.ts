@@ -13,6 +13,10 @@ export const ERRORS = {
   },
   ADDRESS_NOT_VERIFIED: { status: 403, sentence: 'Verify your e-mail address first.' },
   ADDRESS_TAKEN: { status: 409, sentence: 'This e-mail address is already registered.' },
+  TOO_MANY_LIKES: {
+    status: 409,
+    sentence: 'You have reached 100,000 likes. Take some back to add more.',
+  },
   CREDENTIALS_REFUSED: { status: 401, sentence: 'Email or password is incorrect' },
   NOT_SIGNED_IN: { status: 401, sentence: 'Sign in to do this.' },
   IDENTITY_REFUSED: { status: 401, sentence: 'This sign-in could not be confirmed.' },

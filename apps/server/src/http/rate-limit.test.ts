@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimiter, takeOrRefuse, toDelaySeconds } from './rate-limit.ts';
+import { createRateLimiter, createTokenBucket, takeOrRefuse, toDelaySeconds } from './rate-limit.ts';
 import { toSenderKey } from './sender.ts';
 
 const rule = { freeTries: 3, firstDelaySeconds: 10, longestDelaySeconds: 35, forgetAfterSeconds: 600 };
@@ -56,6 +56,73 @@ describe('the rate limit', () => {
       message: 'Too many tries. Wait 10 seconds and try again.',
       retryAfterSeconds: 10,
     });
+  });
+});
+
+describe('a clock that is set back', () => {
+  it('makes nobody wait longer than the wait that was given', async () => {
+    const { limiter, pass } = setUp();
+    for (let tries = 0; tries < 5; tries += 1) {
+      await limiter.take('mara');
+      pass(35);
+    }
+    expect(await limiter.take('mara')).toBe(0);
+    pass(-86_400);
+    expect(await limiter.take('mara')).toBe(35);
+    pass(35);
+    expect(await limiter.take('mara')).toBe(0);
+  });
+
+  it('makes nobody wait longer than one refill of a bucket', async () => {
+    const { bucket, pass } = setUpBucket({ burst: 3, refillSeconds: 60 });
+    for (let takes = 0; takes < 3; takes += 1) await bucket.take('mara');
+    pass(-86_400);
+    expect(await bucket.take('mara')).toBe(60);
+    pass(60);
+    expect(await bucket.take('mara')).toBe(0);
+  });
+});
+
+function setUpBucket(rule: { burst: number; refillSeconds: number }) {
+  let nowMs = 1_700_000_000_000;
+  const bucket = createTokenBucket(rule, { now: () => nowMs });
+  return { bucket, pass: (seconds: number) => (nowMs += seconds * 1000) };
+}
+
+/** Takes as often as allowed for a number of hours, waiting as long as it is told. */
+async function takeFor(hours: number, rule: { burst: number; refillSeconds: number }) {
+  const { bucket, pass } = setUpBucket(rule);
+  let taken = 0;
+  for (let seconds = 0; seconds < hours * 3600; ) {
+    const waitSeconds = await bucket.take('mara');
+    if (waitSeconds === 0) taken += 1;
+    seconds += waitSeconds;
+    pass(waitSeconds);
+  }
+  return taken;
+}
+
+describe('a token bucket', () => {
+  it('gives a burst and then one a minute, also over a day to who obeys the waits', async () => {
+    // The last of the 1,440 falls on the end of the day itself.
+    expect(await takeFor(24, { burst: 1000, refillSeconds: 60 })).toBe(1000 + 24 * 60 - 1);
+  });
+
+  it('fills again while nothing is taken', async () => {
+    const { bucket, pass } = setUpBucket({ burst: 2, refillSeconds: 60 });
+    const take = () => bucket.take('mara');
+    expect([await take(), await take(), await take()]).toEqual([0, 0, 60]);
+    pass(90);
+    expect([await take(), await take()]).toEqual([0, 30]);
+    pass(3600);
+    expect([await take(), await take(), await take()]).toEqual([0, 0, 60]);
+  });
+
+  it('counts each key alone', async () => {
+    const { bucket } = setUpBucket({ burst: 1, refillSeconds: 60 });
+    expect([await bucket.take('mara'), await bucket.take('eve'), await bucket.take('mara')]).toEqual([
+      0, 0, 60,
+    ]);
   });
 });
 

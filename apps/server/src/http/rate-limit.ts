@@ -57,13 +57,52 @@ export function createRateLimiter(rule: RateRule, clock: Clock): RateLimiter {
       const nowMs = clock.now();
       const before = tried.get(key) ?? { count: 0, waitUntilMs: 0 };
       const waitMs = before.waitUntilMs - nowMs;
-      if (waitMs > 0) return Math.ceil(waitMs / SECOND_MS);
+      const longestMs = toDelaySeconds(rule, before.count) * SECOND_MS;
+      // A longer wait than was given means that the clock was set back: the wait begins anew.
+      if (waitMs > longestMs) tried.set(key, { ...before, waitUntilMs: nowMs + longestMs });
+      if (waitMs > 0) return Math.ceil(Math.min(waitMs, longestMs) / SECOND_MS);
       const count = before.count + 1;
       tried.set(key, { count, waitUntilMs: nowMs + toDelaySeconds(rule, count) * SECOND_MS });
       return 0;
     },
     forgive: async (key) => {
       tried.delete(key);
+    },
+  };
+}
+
+/** How much may be done at once, and how often after that. */
+export interface BucketRule {
+  /** Takes that need no wait after a long rest. */
+  readonly burst: number;
+  /** One more take is allowed each time this long has passed. */
+  readonly refillSeconds: number;
+}
+
+/**
+ * A token bucket, counted in this process: obeying the waits gives no more than one take each
+ * `refillSeconds`, over any length of time. It is kept as the instant at which the bucket is full
+ * again (generic cell rate algorithm).
+ */
+export function createTokenBucket({ burst, refillSeconds }: BucketRule, clock: Clock): RateLimiter {
+  const refillMs = refillSeconds * SECOND_MS;
+  const fullAtMs = new LRUCache<string, number>({
+    max: MAX_KEYS,
+    ttl: burst * refillMs,
+    perf: clock,
+    ttlResolution: 0,
+  });
+  return {
+    take: async (key) => {
+      const nowMs = clock.now();
+      // Clamped to an empty bucket, so that no wait is longer than one refill when the clock is set back.
+      const before = Math.min(Math.max(fullAtMs.get(key) ?? 0, nowMs), nowMs + burst * refillMs);
+      const waitMs = before + refillMs - (nowMs + burst * refillMs);
+      fullAtMs.set(key, waitMs > 0 ? before : before + refillMs);
+      return Math.ceil(Math.max(0, waitMs) / SECOND_MS);
+    },
+    forgive: async (key) => {
+      fullAtMs.delete(key);
     },
   };
 }

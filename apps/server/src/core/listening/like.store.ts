@@ -3,7 +3,8 @@ import type { StoredSong } from './stored-song.ts';
 export interface Like {
   readonly videoId: string;
   readonly likedAtMs: number;
-  readonly song: StoredSong;
+  /** The song as its client sent it; null: the catalogue knows it. */
+  readonly song: StoredSong | null;
 }
 
 /** Where a batch of likes goes on: after this one. */
@@ -18,6 +19,8 @@ export interface LikeStore {
   readonly add: (accountId: string, like: Like) => Promise<void>;
   /** Removes a like, also where there was none. */
   readonly remove: (accountId: string, videoId: string) => Promise<void>;
+  /** How many likes an account has, counted to `limit` at most. */
+  readonly count: (accountId: string, limit: number) => Promise<number>;
   readonly has: (accountId: string, videoId: string) => Promise<boolean>;
   /** Likes from the latest on. @param after null: from the first. */
   readonly list: (accountId: string, after: LikeCursor | null, limit: number) => Promise<readonly Like[]>;

@@ -218,6 +218,16 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       expect(ids.slice(0, 3)).toContain(liked.at(-1)?.videoId);
     });
 
+    it('keeps no more than the id of a song of the catalogue, and what was sent of a foreign one', async () => {
+      const { accountId, listening } = await setUp({ 'own-song': aTrack('own-song') });
+      await listening.like(accountId, aTrack('own-song'));
+      await listening.like(accountId, aTrack('foreign-song'));
+      const rows = database.db.selectFrom('likes').selectAll().where('account_id', '=', accountId);
+      const stored = Object.fromEntries((await rows.execute()).map((row) => [row.video_id, row.song]));
+      expect(stored['own-song']).toBe('null');
+      expect(stored['foreign-song']).toContain('Title of foreign-song');
+    });
+
     it('stays with a track whose file was replaced by better rips, one after another', async () => {
       const best = aTrack('best-rip');
       const { accountId, clock, listening } = await setUp({ 'first-rip': best, 'best-rip': best });

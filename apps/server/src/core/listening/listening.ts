@@ -5,8 +5,14 @@ import { type HistoryRequest, toPageNumbers, toPlayRange } from './history-pagin
 import type { LikeStore } from './like.store.ts';
 import { readLikedTracks } from './liked-tracks.ts';
 import type { Play, PlayStore } from './play.store.ts';
-import { type AddressedTrack, toStoredSong, toStoredTrack } from './stored-song.ts';
+import { type AddressedTrack, type StoredSong, toStoredSong, toStoredTrack } from './stored-song.ts';
 import type { TrackReader } from './track-reader.ts';
+
+/** 'too-many': the account has `MAX_LIKES`. */
+type LikeOutcome = 'liked' | 'too-many';
+
+/** Likes of one account. */
+export const MAX_LIKES = 100_000;
 
 /** What listeners played and liked. */
 export interface Listening {
@@ -14,7 +20,7 @@ export interface Listening {
   readonly addPlay: (accountId: string, track: AddressedTrack) => Promise<HistoryEntry>;
   readonly loadHistory: (accountId: string, request: HistoryRequest) => Promise<HistoryPage>;
   /** Liking again changes nothing. */
-  readonly like: (accountId: string, track: AddressedTrack) => Promise<void>;
+  readonly like: (accountId: string, track: AddressedTrack) => Promise<LikeOutcome>;
   /** Takes a like back, also where there was none. */
   readonly unlike: (accountId: string, videoId: string) => Promise<void>;
   readonly isLiked: (accountId: string, videoId: string) => Promise<boolean>;
@@ -41,10 +47,19 @@ export function createListening({ plays, likes, tracks, clock }: ListeningPorts)
     return list.map((play) => toEntry(play, found.get(play.videoId)));
   };
 
+  /** What is kept of a song beside its id: nothing where the catalogue knows it. */
+  const toKeptSong = async (track: AddressedTrack): Promise<StoredSong | null> =>
+    (await tracks.load([track.videoId])).has(track.videoId) ? null : toStoredSong(track);
+
   return {
     addPlay: async (accountId, track) => {
       const { videoId } = track;
-      const play = { entryId: randomUUID(), videoId, playedAtMs: clock.now(), song: toStoredSong(track) };
+      const play = {
+        entryId: randomUUID(),
+        videoId,
+        playedAtMs: clock.now(),
+        song: await toKeptSong(track),
+      };
       const stored = await plays.add(accountId, play);
       const found = await tracks.load([stored.videoId]);
       return toEntry(stored, found.get(stored.videoId));
@@ -54,8 +69,13 @@ export function createListening({ plays, likes, tracks, clock }: ListeningPorts)
       const entries = await toEntries(list);
       return { entries, ...toPageNumbers(request.page, entries.length === 0, olderCount) };
     },
-    like: (accountId, track) =>
-      likes.add(accountId, { videoId: track.videoId, likedAtMs: clock.now(), song: toStoredSong(track) }),
+    like: async (accountId, track) => {
+      const { videoId } = track;
+      if ((await likes.count(accountId, MAX_LIKES)) >= MAX_LIKES && !(await likes.has(accountId, videoId)))
+        return 'too-many';
+      await likes.add(accountId, { videoId, likedAtMs: clock.now(), song: await toKeptSong(track) });
+      return 'liked';
+    },
     unlike: (accountId, videoId) => likes.remove(accountId, videoId),
     isLiked: (accountId, videoId) => likes.has(accountId, videoId),
     readLiked: (accountId) => readLikedTracks(likes, tracks, accountId),

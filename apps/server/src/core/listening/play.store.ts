@@ -5,7 +5,8 @@ export interface Play {
   readonly videoId: string;
   /** Unique among the plays of an account. */
   readonly playedAtMs: number;
-  readonly song: StoredSong;
+  /** The song as its client sent it; null: the catalogue knows it. */
+  readonly song: StoredSong | null;
 }
 
 /** Which plays of an account to read, newest first. */

@@ -41,6 +41,33 @@ describe('a stored song', () => {
     expect(toStoredSong({ ...track, artists }).artists).toHaveLength(20);
   });
 
+  it.each(['a', '"', '\u0001', '木', '🎵'])('takes 4 KB at most, whatever it is sent with: %j', (letter) => {
+    const long = letter.repeat(1000);
+    const ref = { name: long, id: letter.repeat(64) };
+    const url = `https://i.example/${'a'.repeat(1000)}`;
+    const song = toStoredSong({
+      ...track,
+      title: long,
+      artists: Array.from({ length: 50 }, () => ref),
+      album: ref,
+      thumbnails: Array.from({ length: 20 }, () => image(url)),
+      views: long,
+      year: long,
+    });
+    expect(Buffer.byteLength(JSON.stringify(song))).toBeLessThanOrEqual(4096);
+    expect(song.title.length).toBeGreaterThan(200);
+    expect(song.title.isWellFormed()).toBe(true);
+  });
+
+  it('leaves out addresses and ids that are too long to be any', () => {
+    const { thumbnails, artists } = toStoredSong({
+      ...track,
+      artists: [{ name: 'Odd Lantern', id: 'x'.repeat(65) }],
+      thumbnails: [image(`https://i.example/${'a'.repeat(1100)}`)],
+    });
+    expect([thumbnails, artists]).toEqual([[], [{ name: 'Odd Lantern', id: null }]]);
+  });
+
   it('does not keep a kind of video it does not know', () => {
     expect(toStoredSong({ ...track, videoType: '<b>' as Track['videoType'] }).videoType).toBeNull();
   });

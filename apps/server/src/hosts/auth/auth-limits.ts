@@ -1,6 +1,13 @@
 import { toEmailAddress } from '../../core/accounts/email-address.ts';
 import type { Clock } from '../../core/clock.ts';
-import { createRateLimiter, type RateLimiter, type RateRule, takeOrRefuse } from '../../http/rate-limit.ts';
+import {
+  type BucketRule,
+  createRateLimiter,
+  createTokenBucket,
+  type RateLimiter,
+  type RateRule,
+  takeOrRefuse,
+} from '../../http/rate-limit.ts';
 import { toSenderKey } from '../../http/sender.ts';
 
 const MINUTE_SECONDS = 60;
@@ -29,15 +36,10 @@ const CODES = rule(10, 5, 5 * MINUTE_SECONDS);
 const MAILS = rule(4, MINUTE_SECONDS, HOUR_SECONDS);
 
 /**
- * Plays and likes of one account: nobody makes a thousand without a minute's pause. A program that does
- * is slowed to one a minute, so that it fills no disk.
+ * Plays and likes of one account. A thousand at once are for who likes a whole collection; after that one
+ * a minute, which is more than anybody listens to, so that no program fills the disk.
  */
-const WRITES: RateRule = {
-  freeTries: 1000,
-  firstDelaySeconds: 1,
-  longestDelaySeconds: MINUTE_SECONDS,
-  forgetAfterSeconds: MINUTE_SECONDS,
-};
+const WRITES: BucketRule = { burst: 1000, refillSeconds: MINUTE_SECONDS };
 
 /** The limit of one call: by the sender, and by the address it is about. */
 interface CallLimit {
@@ -70,7 +72,7 @@ export interface AuthLimits {
   readonly verifyCode: CallLimit;
   readonly sendCode: CallLimit;
   readonly resetMail: CallLimit;
-  /** Counts a play or a like. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  /** Counts a play, a like or a like taken back. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly write: (accountId: string) => Promise<void>;
 }
 
@@ -78,7 +80,7 @@ export interface AuthLimits {
 export function createAuthLimits(clock: Clock): AuthLimits {
   const limit = (bySender: RateRule, byAddress: RateRule): CallLimit =>
     toCallLimit(createRateLimiter(bySender, clock), createRateLimiter(byAddress, clock));
-  const writes = createRateLimiter(WRITES, clock);
+  const writes = createTokenBucket(WRITES, clock);
   return {
     signIn: limit(TRIES_BY_SENDER, PASSWORDS),
     lookUp: limit(TRIES_BY_SENDER, CODES),

@@ -53,10 +53,12 @@ async function* toWireSongs(batches: AsyncIterable<readonly Track[]>, origin: st
 const bindLikes: Host<ListeningParts> = (serve, { listening, limits }) => {
   serve(routes.addLiked, async ({ body, listener }) => {
     await limits.write(listener.accountId);
-    await listening.like(listener.accountId, toAddressedTrack(body));
+    const outcome = await listening.like(listener.accountId, toAddressedTrack(body));
+    if (outcome === 'too-many') throw new AppError('TOO_MANY_LIKES');
     return DONE;
   });
   serve(routes.deleteLiked, async ({ params, listener }) => {
+    await limits.write(listener.accountId);
     await listening.unlike(listener.accountId, params.videoId);
     return DONE;
   });

@@ -111,21 +111,47 @@ describe('colours', () => {
 });
 
 describe('plays and likes of one account', () => {
-  it('are slowed down after a thousand without a pause, and nobody else waits', async () => {
+  it('are slowed down to one a minute after a thousand, and nobody else waits', async () => {
     const token = await host.signUp(host.email);
     const other = await host.signUp(anAddress());
     const { accountId } = (await host.accounts.findListener(token)) ?? { accountId: '' };
+    const like = () => host.post('/api/songs/addliked', song, token);
     for (let count = 0; count < 1000; count += 1) await host.limits.write(accountId);
-    for (const call of ['addhistory', 'addliked']) {
-      const reply = await host.post(`/api/songs/${call}`, song, token);
+    const unlike = () =>
+      host.app.inject({
+        method: 'DELETE',
+        url: `/api/songs/deleteLiked/${song.videoId}`,
+        headers: { 'auth-token': token },
+      });
+    for (const reply of [await like(), await host.post('/api/songs/addhistory', song, token), await unlike()])
       expect([reply.statusCode, reply.headers['retry-after'], reply.json().code]).toEqual([
         429,
-        '1',
+        '60',
         'TOO_MANY_REQUESTS',
       ]);
-    }
     expect((await host.post('/api/songs/addhistory', song, other)).statusCode).toBe(200);
     host.clock.pass(60_000);
-    expect((await host.post('/api/songs/addliked', song, token)).statusCode).toBe(200);
+    expect((await like()).statusCode).toBe(200);
+    expect((await like()).statusCode).toBe(429);
+  });
+
+  it('end at 100,000 likes with a reason, and go on when one is taken back', async () => {
+    const token = await host.signUp(host.email);
+    const { accountId } = (await host.accounts.findListener(token)) ?? { accountId: '' };
+    await host.fillLikes(accountId, 99_999);
+    const like = (videoId: string) => host.post('/api/songs/addliked', { ...song, videoId }, token);
+    expect((await like('the-last')).statusCode).toBe(200);
+    expect((await like('the-last')).statusCode).toBe(200);
+    const refused = await like('one-more');
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'TOO_MANY_LIKES', error: 'You have reached 100,000 likes. Take some back to add more.' },
+    ]);
+    await host.app.inject({
+      method: 'DELETE',
+      url: '/api/songs/deleteLiked/the-last',
+      headers: { 'auth-token': token },
+    });
+    expect((await like('one-more')).statusCode).toBe(200);
   });
 });

@@ -35,6 +35,14 @@ export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
       const { all } = await loadAddresses(db, videoId);
       await db.deleteFrom('likes').where('account_id', '=', accountId).where('video_id', 'in', all).execute();
     },
+    count: async (accountId, limit) => {
+      const counted = db.selectFrom('likes').select('video_id').where('account_id', '=', accountId);
+      const row = await db
+        .selectFrom(counted.limit(limit).as('counted'))
+        .select(({ fn }) => fn.countAll<number | string>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(row.total);
+    },
     has: async (accountId, videoId) => isLikedAs(accountId, (await loadAddresses(db, videoId)).all),
     list: async (accountId, after, limit) => {
       const rows = await db
@@ -57,7 +65,7 @@ export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
       return rows.map((row) => ({
         videoId: row.video_id,
         likedAtMs: row.liked_at_ms,
-        song: fromJson(row.song) as StoredSong,
+        song: fromJson(row.song) as StoredSong | null,
       }));
     },
   };

@@ -104,7 +104,7 @@ export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
         entryId: row.entry_id,
         videoId: row.video_id,
         playedAtMs: row.played_at_ms,
-        song: fromJson(row.song) as StoredSong,
+        song: fromJson(row.song) as StoredSong | null,
       }));
       return { plays, olderCount: Math.max(0, (rows[0]?.total ?? 0) - range.offset - rows.length) };
     },

@@ -73,6 +73,19 @@ export async function anAuthHost(
     get: (url: string, token = '') => app.inject({ url, headers: { 'auth-token': token } }),
     post: (url: string, payload: object = {}, token = '') =>
       app.inject({ method: 'POST', url, payload, headers: { 'auth-token': token } }),
+    /** Gives an account likes without a call. */
+    fillLikes: async (account_id: string, total: number) => {
+      for (let done = 0; done < total; done += 5000) {
+        const length = Math.min(5000, total - done);
+        const rows = Array.from({ length }, (_, n) => ({
+          account_id,
+          video_id: `filled-${done + n}`,
+          liked_at_ms: done + n,
+          song: 'null',
+        }));
+        await database.db.insertInto('likes').values(rows).execute();
+      }
+    },
     close: async () => {
       await app.close();
       await database.close();
