@@ -82,7 +82,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     log,
     readOrigin: () => config.publicUrl ?? origin,
   });
-  const prober = createMediaProber({ log });
+  const prober = createMediaProber({ access, log });
   const scanner = createLibraryScanner({
     roots: library.roots,
     store: createLibraryStore(database),

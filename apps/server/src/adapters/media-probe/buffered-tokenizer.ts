@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { readSync } from 'node:fs';
 import { AbstractTokenizer, EndOfStreamError, type IFileInfo, type IReadChunkOptions } from 'strtok3';
+import type { MediaInput } from '../media-process/media-input.ts';
 
 const WINDOW_BYTES = 64 * 1024;
 /** Read after a jump, when it is not known whether reading goes on there. */
@@ -17,10 +18,11 @@ export class BufferedTokenizer extends AbstractTokenizer {
   #windowStart = 0;
   #windowEnd = 0;
 
-  constructor(path: string, sizeBytes: number) {
+  /** Whoever opened the file closes it. */
+  constructor({ descriptor, path, sizeBytes }: MediaInput) {
     super();
     this.fileInfo = { path, size: sizeBytes };
-    this.#descriptor = openSync(path, 'r');
+    this.#descriptor = descriptor;
   }
 
   override supportsRandomAccess(): boolean {
@@ -44,11 +46,6 @@ export class BufferedTokenizer extends AbstractTokenizer {
     const bytesRead = this.#copy(target.subarray(0, length), position);
     if (bytesRead < length && !mayBeLess) throw new EndOfStreamError();
     return bytesRead;
-  }
-
-  override async close(): Promise<void> {
-    closeSync(this.#descriptor);
-    await super.close();
   }
 
   #copy(target: Uint8Array, position: number): number {

@@ -1,15 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProbeOutcome } from '../../core/library/probe.ts';
 import { silentLog } from '../../core/log.ts';
 import { createMediaProber } from './media-prober.ts';
+import { toManifest } from '../media-process/testing/manifests.ts';
 import { makeCover, makeFile, makeTone, makeVideo, retag, toneExtensions } from './testing/media-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'segue-probe-'));
 const at = (name: string): string => join(folder, name);
-const prober = createMediaProber({ log: silentLog });
+const access = { roots: [folder] };
+const prober = createMediaProber({ access, log: silentLog });
 
 afterAll(() => {
   prober.close();
@@ -95,6 +100,25 @@ describe('a cover', () => {
   );
 });
 
+describe('a large cover', () => {
+  const noise = (widthPx: number) =>
+    sharp(randomBytes(widthPx * widthPx * 3), { raw: { width: widthPx, height: widthPx, channels: 3 } })
+      .png()
+      .toBuffer();
+
+  it('before the sound hides neither MP3 nor FLAC', async () => {
+    makeTone(at('tone.mp3'), { seconds: 2 });
+    makeTone(at('tone.flac'), { seconds: 2 });
+    retag(at('tone.mp3'), at('cover-first.mp3'), { title: 'Shore' }, await noise(700));
+    const tagged = readFileSync(at('cover-first.mp3'));
+    const tags = tagged.subarray(0, 10 + tagged.subarray(6, 10).reduce((size, byte) => size * 128 + byte, 0));
+    expect(tags.length).toBeGreaterThan(1024 * 1024);
+    makeFile(at('cover-first.flac'), Buffer.concat([tags, readFileSync(at('tone.flac'))]));
+    for (const extension of ['.mp3', '.flac'])
+      expect(await payloadOf(`cover-first${extension}`)).toBe(await payloadOf(`tone${extension}`));
+  });
+});
+
 describe('a video', () => {
   it('says the size of its picture', async () => {
     makeVideo(at('clip.webm'));
@@ -147,16 +171,81 @@ describe('a bad file', () => {
   });
 });
 
+describe('a file that names other files', () => {
+  const library = at('library');
+
+  const strict = createMediaProber({ access: { roots: [library] }, log: silentLog });
+  const free = createMediaProber({ access: { roots: null }, log: silentLog });
+
+  beforeAll(() => {
+    makeTone(at('outside/song.m4a'), { seconds: 10 });
+    makeTone(join(library, 'inside.m4a'), { seconds: 10 });
+  });
+  afterAll(() => {
+    strict.close();
+    free.close();
+  });
+
+  it.each([
+    ['dash.mp3', toManifest('../outside/song.m4a')],
+    ['dash.m4a', toManifest('../outside/song.m4a')],
+    ['dash.ogg', toManifest('inside.m4a')],
+    ['concat.mp3', `ffconcat version 1.0\n${'file inside.m4a\n'.repeat(2000)}`],
+    ['hls.m4a', '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\ninside.m4a\n#EXT-X-ENDLIST\n'],
+    ['sdp.ogg', 'v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 9 RTP/AVP 0\n'],
+    ['asx.wma', '<asx version="3.0"><entry><ref href="inside.m4a"/></entry></asx>'],
+  ])('is no track, such as %s', async (name, text) => {
+    makeFile(join(library, name), text);
+    expect(await strict.probeMedia(join(library, name))).toMatchObject({
+      kind: 'unusable',
+      problem: expect.stringMatching(/^It is no/),
+    });
+  });
+
+  it.runIf(process.platform !== 'win32')(
+    'is no track when it is a link that leads out of the library',
+    async () => {
+      symlinkSync(at('outside/song.m4a'), join(library, 'link.m4a'));
+      expect(await strict.probeMedia(join(library, 'link.m4a'))).toMatchObject({
+        kind: 'unusable',
+        problem: expect.stringContaining('leads out of the library'),
+      });
+      expect(await free.probeMedia(join(library, 'link.m4a'))).toMatchObject({ kind: 'media' });
+    },
+  );
+
+  it.runIf(process.platform !== 'win32')('such as a pipe without a writer is refused at once', async () => {
+    execFileSync('/bin/sh', ['-c', `mkfifo '${join(library, 'pipe.mp3')}'`]);
+    expect(await strict.probeMedia(join(library, 'pipe.mp3'))).toMatchObject({
+      problem: 'It is no regular file.',
+    });
+  });
+});
+
+describe('a reader that cannot be started', () => {
+  it('says so of each file, and leaves it for the next scan', async () => {
+    makeTone(at('whole.flac'));
+    const { execPath } = process;
+    process.execPath = '/missing/node';
+    const lost = createMediaProber({ access, log: silentLog });
+    const outcomes = await Promise.all([1, 2, 3].map(() => lost.probeMedia(at('whole.flac'))));
+    process.execPath = execPath;
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['unreadable', 'unreadable', 'unreadable']);
+    expect(await lost.probeMedia(at('whole.flac'))).toMatchObject({ kind: 'media' });
+    lost.close();
+  });
+});
+
 describe('a reader that hangs', () => {
   it('costs the one file it hangs on', async () => {
-    const impatient = createMediaProber({ log: silentLog, processes: 1, fileTimeoutMs: 1 });
+    const impatient = createMediaProber({ access, log: silentLog, processes: 1, fileTimeoutMs: 1 });
     const outcome = await impatient.probeMedia(at('tagged.flac'));
     impatient.close();
     expect(outcome).toMatchObject({ kind: 'unusable', problem: expect.stringContaining('took longer') });
   });
 
   it('rejects what waits once it is closed', async () => {
-    const closed = createMediaProber({ log: silentLog });
+    const closed = createMediaProber({ access, log: silentLog });
     closed.close();
     await expect(closed.probeMedia(at('tagged.flac'))).rejects.toThrow('closed');
   });

@@ -1,9 +1,11 @@
+import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { MediaProber, ProbeOutcome } from '../../core/library/probe.ts';
 import type { Log } from '../../core/log.ts';
 import { type ProbeJob, type ProbeProcess, startProbeProcess } from './probe-process.ts';
 import type { ProbeRequest } from './worker-protocol.ts';
 
 export interface MediaProberOptions {
+  readonly access: LibraryAccess;
   readonly log: Log;
   /** Worker processes; 2 by default. */
   readonly processes?: number;
@@ -22,7 +24,7 @@ const closed = (): Error => new Error('The media prober is closed.');
 
 /** Reads files in a small pool of child processes, started on first need. `close` ends them and rejects what waits. */
 export function createMediaProber(options: MediaProberOptions): MediaProber & { readonly close: () => void } {
-  const { log, processes = DEFAULT_PROCESSES, fileTimeoutMs = DEFAULT_FILE_TIMEOUT_MS } = options;
+  const { access, log, processes = DEFAULT_PROCESSES, fileTimeoutMs = DEFAULT_FILE_TIMEOUT_MS } = options;
   const pool = new Set<ProbeProcess>();
   const waiting: ProbeJob[] = [];
   let idleTimer: NodeJS.Timeout | undefined;
@@ -37,24 +39,36 @@ export function createMediaProber(options: MediaProberOptions): MediaProber & { 
   };
 
   const start = (): ProbeProcess => {
-    const one = startProbeProcess(fileTimeoutMs, dispatch, (left) => {
-      pool.delete(one);
-      if (left.length > 0) log.warn('library.probe-ended', { left: left.length });
-      waiting.unshift(...left);
-      if (isClosed) failWaiting();
-      else dispatch();
+    const one = startProbeProcess({
+      access,
+      fileTimeoutMs,
+      onIdle: dispatch,
+      onExit: (left) => {
+        pool.delete(one);
+        if (left.length > 0) log.warn('library.probe-ended', { left: left.length });
+        waiting.unshift(...left);
+        if (isClosed) failWaiting();
+        else dispatch();
+      },
     });
     pool.add(one);
     return one;
   };
 
+  const stopSpent = (): void => {
+    for (const one of pool) if (one.isSpent() && one.pending() === 0) one.stop();
+  };
+
   const leastBusy = (): ProbeProcess | null => {
-    const [first] = [...pool].toSorted((one, other) => one.pending() - other.pending());
+    const [first] = [...pool]
+      .filter((one) => !one.isSpent())
+      .toSorted((one, other) => one.pending() - other.pending());
     if (first?.pending() === 0 || pool.size >= processes) return first ?? null;
     return start();
   };
 
   function dispatch(): void {
+    stopSpent();
     clearTimeout(idleTimer);
     idleTimer = setTimeout(stopIdle, IDLE_MS).unref();
     while (waiting.length > 0) {

@@ -1,5 +1,7 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { readFileSync, readSync } from 'node:fs';
 import type { ProbeOutcome } from '../../core/library/probe.ts';
+import { type IsInside, NotInLibrary, openLibraryFile } from '../files/open-library-file.ts';
+import type { MediaInput } from '../media-process/media-input.ts';
 import { CUT_OFF, readStreams } from './read-streams.ts';
 import { readTags, toArtworkId } from './read-tags.ts';
 
@@ -15,15 +17,22 @@ function toProblem(error: unknown): string {
   return `It cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
 }
 
-/** Runs a reader over a file that is there and not empty; the system's refusals become an outcome. */
+/** Runs a reader over a file of the library that is not empty; refusals become an outcome. */
 async function guarded(
   path: string,
-  read: (sizeBytes: number) => Promise<ProbeOutcome> | ProbeOutcome,
+  isInside: IsInside,
+  read: (input: MediaInput) => Promise<ProbeOutcome> | ProbeOutcome,
 ): Promise<ProbeOutcome> {
   try {
-    const { size } = statSync(path);
-    return size === 0 ? unusable('It is empty.') : await read(size);
+    const { handle, stats } = await openLibraryFile(path, isInside);
+    try {
+      if (stats.size === 0) return unusable('It is empty.');
+      return await read({ descriptor: handle.fd, path, sizeBytes: stats.size });
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
+    if (error instanceof NotInLibrary) return unusable(error.message);
     return { kind: 'unreadable', problem: toProblem(error) };
   }
 }
@@ -33,23 +42,21 @@ const UNKNOWN_BYTES = 0xff_ff_00_00;
 const RIFF_HEADER_BYTES = 8;
 
 /** FFmpeg takes a WAV for as long as the bytes that are there; its header says how many there should be. */
-function isCutOffWav(path: string, sizeBytes: number): boolean {
+function isCutOffWav({ descriptor, sizeBytes }: MediaInput): boolean {
   const header = Buffer.alloc(RIFF_HEADER_BYTES);
-  const descriptor = openSync(path, 'r');
-  readSync(descriptor, header);
-  closeSync(descriptor);
+  readSync(descriptor, header, 0, RIFF_HEADER_BYTES, 0);
   const declaredBytes = header.readUInt32LE(4);
   return declaredBytes < UNKNOWN_BYTES && declaredBytes + RIFF_HEADER_BYTES > sizeBytes + 1;
 }
 
 /** Tags, cover and streams of a media file. */
-export const probeMediaFile = (path: string): Promise<ProbeOutcome> =>
-  guarded(path, async (sizeBytes) => {
-    const streams = readStreams(path, sizeBytes);
+export const probeMediaFile = (path: string, isInside: IsInside): Promise<ProbeOutcome> =>
+  guarded(path, isInside, async (input) => {
+    const streams = readStreams(input);
     if (streams.kind === 'unusable') return streams;
     const { facts } = streams;
-    if (facts.container === 'wav' && isCutOffWav(path, sizeBytes)) return unusable(CUT_OFF);
-    return { kind: 'media', facts, ...(await readTags(path, sizeBytes)) };
+    if (facts.container === 'wav' && isCutOffWav(input)) return unusable(CUT_OFF);
+    return { kind: 'media', facts, ...(await readTags(input)) };
   });
 
 const SIGNATURES: readonly { readonly offset: number; readonly bytes: string }[] = [
@@ -62,10 +69,10 @@ const isImage = (data: Buffer): boolean =>
   SIGNATURES.some(({ offset, bytes }) => data.toString('latin1', offset, offset + bytes.length) === bytes);
 
 /** The digest of a cover file, once its first bytes say that it is an image. */
-export const probeImageFile = (path: string): Promise<ProbeOutcome> =>
-  guarded(path, (sizeBytes) => {
+export const probeImageFile = (path: string, isInside: IsInside): Promise<ProbeOutcome> =>
+  guarded(path, isInside, ({ descriptor, sizeBytes }) => {
     if (sizeBytes > MAX_IMAGE_BYTES) return unusable('It is too large for a cover.');
-    const data = readFileSync(path);
+    const data = readFileSync(descriptor);
     return isImage(data)
       ? { kind: 'image', artworkId: toArtworkId(data) }
       : unusable('It is neither a JPEG, a PNG nor a WebP image.');

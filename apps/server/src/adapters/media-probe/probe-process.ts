@@ -1,5 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { ProbeOutcome } from '../../core/library/probe.ts';
+import type { ProcessLimits } from '../media-process/limited-command.ts';
+import { describeEnd, type WorkerEnd } from '../media-process/worker-end.ts';
+import { startWorkerProcess } from '../media-process/worker-process.ts';
 import type { ProbeReply, ProbeRequest } from './worker-protocol.ts';
 
 /** A request on its way and who waits for it. */
@@ -12,65 +15,89 @@ export interface ProbeJob {
 /** One worker process. */
 export interface ProbeProcess {
   readonly pending: () => number;
+  /** Whether it used its share of processor time: it is to be given no more, and stopped once it is idle. */
+  readonly isSpent: () => boolean;
   readonly take: (job: ProbeJob) => void;
   readonly stop: () => void;
 }
 
-const WORKER = new URL('./probe-worker.ts', import.meta.url);
+export interface ProbeProcessOptions {
+  readonly access: LibraryAccess;
+  /** How long one file may take before the process is killed. */
+  readonly fileTimeoutMs: number;
+  /** Called after each answer. */
+  readonly onIdle: () => void;
+  /** Called once with the jobs that are left when the process ended. */
+  readonly onExit: (left: readonly ProbeJob[]) => void;
+}
 
-/**
- * Starts a worker process.
- * @param fileTimeoutMs How long one file may take before the process is killed.
- * @param onIdle Called after each answer.
- * @param onExit Called with the jobs that are left when the process ended.
- */
-export function startProbeProcess(
-  fileTimeoutMs: number,
-  onIdle: () => void,
-  onExit: (left: readonly ProbeJob[]) => void,
-): ProbeProcess {
+const WORKER = new URL('./probe-worker.ts', import.meta.url);
+const NICENESS = 5;
+
+/** After this a process is replaced, so that the limit of the kernel is hit by a single file alone. */
+const SPENT_CPU_SECONDS = 30;
+/** A file with a cover of 50 MB, the most that is taken, needs 130 MB. */
+const LIMITS: ProcessLimits = { memoryBytes: 250e6, cpuSeconds: 3 * SPENT_CPU_SECONDS };
+
+/** Starts a worker process: a file that crashes it or exceeds its limits costs that file and nothing else. */
+export function startProbeProcess(options: ProbeProcessOptions): ProbeProcess {
+  const { access, fileTimeoutMs, onIdle, onExit } = options;
   const jobs: ProbeJob[] = [];
-  let problem = 'Reading it crashed the media library.';
-  let isStopped = false;
+  let [isReady, isExpired, isStopped, usedCpuSeconds] = [false, false, false, 0];
   let timer: NodeJS.Timeout | undefined;
-  const child: ChildProcess = fork(WORKER, {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+
+  const receive = (reply: ProbeReply): void => {
+    if (reply.kind === 'ready') {
+      isReady = true;
+      return;
+    }
+    usedCpuSeconds = reply.usedCpuSeconds;
+    jobs.shift()?.settle(reply.outcome);
+    watch();
+    onIdle();
+  };
+  const child = startWorkerProcess({
+    worker: WORKER,
+    args: [JSON.stringify(access)],
+    niceness: NICENESS,
+    limits: LIMITS,
+    timeoutMs: null,
+    onMessage: (message) => receive(message as ProbeReply),
   });
 
   const expire = (): void => {
-    problem = `Reading it took longer than ${Math.round(fileTimeoutMs / 1000)} s.`;
-    child.kill('SIGKILL');
+    isExpired = true;
+    child.kill();
   };
   const watch = (): void => {
     clearTimeout(timer);
     if (jobs.length > 0) timer = setTimeout(expire, fileTimeoutMs);
   };
-
-  child.on('message', (reply: ProbeReply) => {
-    jobs.shift()?.settle(reply);
-    watch();
-    onIdle();
+  /** A process that never came to listen says nothing of the file: it is tried again at the next scan. */
+  const toOutcome = (end: WorkerEnd): ProbeOutcome => ({
+    kind: isReady || isExpired ? 'unusable' : 'unreadable',
+    problem: describeEnd(isExpired ? { kind: 'timed-out' } : end, LIMITS, fileTimeoutMs),
   });
-  // The failure to start or to send is followed by 'exit', which tells what to do.
-  child.on('error', () => child.kill('SIGKILL'));
-  child.once('exit', () => {
+  const settleEnd = async (): Promise<void> => {
+    const end = await child.ended;
     clearTimeout(timer);
     // Answers come in order, so the first job without one is the one that ended the process.
-    if (!isStopped) jobs.shift()?.settle({ kind: 'unusable', problem });
+    if (!isStopped) jobs.shift()?.settle(toOutcome(end));
     onExit(jobs.splice(0));
-  });
+  };
+  void settleEnd();
 
   return {
     pending: () => jobs.length,
+    isSpent: () => usedCpuSeconds > SPENT_CPU_SECONDS,
     take: (job) => {
       jobs.push(job);
       if (jobs.length === 1) watch();
-      if (child.connected) child.send(job.request, () => {});
+      child.send(job.request);
     },
     stop: () => {
       isStopped = true;
-      child.kill('SIGKILL');
+      child.kill();
     },
   };
 }

@@ -1,22 +1,32 @@
-import { setPriority } from 'node:os';
 import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';
+import type { LibraryAccess } from '../../core/library/library-access.ts';
+import { createIsInside } from '../files/library-boundary.ts';
 import { probeImageFile, probeMediaFile } from './probe-file.ts';
 import type { ProbeReply, ProbeRequest } from './worker-protocol.ts';
 
-/** A file is read in a process of its own, so that a decoder's crash costs that file and nothing else. */
-const LOW_PRIORITY = 5;
+const isInside = createIsInside(JSON.parse(process.argv[2] ?? '') as LibraryAccess);
 
-const reply = (outcome: ProbeReply): void => void process.send?.(outcome);
+const say = (reply: ProbeReply): void => void process.send?.(reply);
+
+function toUsedCpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+async function answer({ kind, path }: ProbeRequest): Promise<void> {
+  const probe = kind === 'image' ? probeImageFile : probeMediaFile;
+  const outcome = await probe(path, isInside);
+  say({ kind: 'answer', outcome, usedCpuSeconds: toUsedCpuSeconds() });
+}
 
 /** One at a time, in the order asked: the pool counts on it. */
 let last: Promise<void> = Promise.resolve();
 
 process.on('message', (request: ProbeRequest) => {
-  const probe = request.kind === 'image' ? probeImageFile : probeMediaFile;
-  last = last.then(() => probe(request.path)).then(reply);
+  last = last.then(() => answer(request));
 });
 process.on('disconnect', () => process.exit());
 
-setPriority(LOW_PRIORITY);
 Log.setLevel(AV_LOG_QUIET);
+say({ kind: 'ready' });

@@ -7,8 +7,15 @@ import {
   AVMEDIA_TYPE_VIDEO,
   AVSEEK_FLAG_BACKWARD,
 } from 'node-av/constants';
-import { avGetCodecName, FormatContext, Packet, type Stream } from 'node-av/lib';
+import { avGetCodecName, Dictionary, FormatContext, InputFormat, Packet, type Stream } from 'node-av/lib';
 import type { MediaFacts, PictureFacts } from '../../core/library/probe.ts';
+import {
+  findFormat,
+  findTagsEnd,
+  isMediaFormat,
+  type MediaInput,
+  toInputSource,
+} from '../media-process/media-input.ts';
 import { readPayloadId } from './payload-id.ts';
 
 /** Stream facts, or one sentence why the file cannot be used. */
@@ -110,15 +117,36 @@ function toFacts(context: FormatContext, fileBytes: number): ReadStreams {
   };
 }
 
+/** Why FFmpeg does not open a file. */
+function toRefusal(input: MediaInput): string {
+  const format = findFormat(input, findTagsEnd(input));
+  return format === null || isMediaFormat(format)
+    ? 'It is not a media file that can be read.'
+    : `It is no music or video but another kind of file, which FFmpeg calls '${format}'.`;
+}
+
+/**
+ * What lies behind ID3 tags is named for FFmpeg: it would search for it step by step, which takes long where
+ * the tags hold a cover, and not find it behind more than a megabyte of them.
+ */
+function findNamedFormat(input: MediaInput): InputFormat | null {
+  const position = findTagsEnd(input);
+  const name = position === 0 ? null : findFormat(input, position);
+  return name === null ? null : InputFormat.findInputFormat(name);
+}
+
 /** Reads what streams a file holds and the identity of its sound. Reads a bounded part of the file. */
-export function readStreams(path: string, fileBytes: number): ReadStreams {
+export function readStreams(input: MediaInput): ReadStreams {
   const context = new FormatContext();
-  if (context.openInputSync(path, null, null) < 0)
-    return unusable('It is not a media file that can be read.');
+  const { url, options } = toInputSource(input);
+  const named = findNamedFormat(input);
+  if (context.openInputSync(url, named, Dictionary.fromObject(options)) < 0)
+    return unusable(toRefusal(input));
   try {
-    if (context.probeScore < MIN_PROBE_SCORE) return unusable('Its contents are not what its name says.');
+    if (named === null && context.probeScore < MIN_PROBE_SCORE)
+      return unusable('Its contents are not what its name says.');
     if (context.findStreamInfoSync(null) < 0) return unusable('Its streams cannot be read.');
-    return toFacts(context, fileBytes);
+    return toFacts(context, input.sizeBytes);
   } finally {
     context.closeInputSync();
   }

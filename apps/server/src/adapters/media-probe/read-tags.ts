@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type IAudioMetadata, type ICommonTagsResult, parseFromTokenizer, selectCover } from 'music-metadata';
 import { toMbid } from '../../core/library/ids.ts';
 import { type MediaTags, untagged } from '../../core/library/media-tags.ts';
+import type { MediaInput } from '../media-process/media-input.ts';
 import { BufferedTokenizer } from './buffered-tokenizer.ts';
 
 /** What the tags of a file hold. */
@@ -74,8 +75,8 @@ function toTags(metadata: IAudioMetadata): MediaTags {
 }
 
 /** Reads the tags of a file; one whose tags cannot be read counts as untagged. */
-export async function readTags(path: string, sizeBytes: number): Promise<ReadTags> {
-  const tokenizer = new BufferedTokenizer(path, sizeBytes);
+export async function readTags(input: MediaInput): Promise<ReadTags> {
+  const tokenizer = new BufferedTokenizer(input);
   try {
     const metadata = await parseFromTokenizer(tokenizer, { duration: false });
     const cover = selectCover(metadata.common.picture);

@@ -6,4 +6,12 @@ export interface ProbeRequest {
   readonly path: string;
 }
 
-export type ProbeReply = ProbeOutcome;
+export type ProbeReply =
+  /** It is loaded and listens. */
+  | { readonly kind: 'ready' }
+  | {
+      readonly kind: 'answer';
+      readonly outcome: ProbeOutcome;
+      /** Processor time the worker used since it started. */
+      readonly usedCpuSeconds: number;
+    };

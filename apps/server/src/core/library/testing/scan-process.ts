@@ -9,7 +9,7 @@ import { createLibraryScanner } from '../scanner.ts';
 /** `scan-process.ts <library folder> <database file>`: one scan, telling its parent after each step written. */
 const [root = '', file = ''] = process.argv.slice(2);
 const database = await openDatabase(openSqlite(file));
-const prober = createMediaProber({ log: silentLog });
+const prober = createMediaProber({ access: { roots: [root] }, log: silentLog });
 const scanner = createLibraryScanner({
   files: createLibraryFiles({ roots: [root] }),
   prober,

@@ -24,7 +24,7 @@ export interface ScanWorld {
 export async function openScanWorld(open: () => Promise<OpenedDatabase>): Promise<ScanWorld> {
   const root = mkdtempSync(join(tmpdir(), 'segue-library-'));
   const database = await open();
-  const prober = createMediaProber({ log: silentLog });
+  const prober = createMediaProber({ access: { roots: [root] }, log: silentLog });
   const told: LibraryChanges[] = [];
   let nowMs = 1_800_000_000_000;
   const scanner = createLibraryScanner({

@@ -1,0 +1,80 @@
+import { readSync } from 'node:fs';
+import { InputFormat } from 'node-av/lib';
+
+/**
+ * FFmpeg's names of the formats that music and videos come in. None of them refers to other files; playlists,
+ * manifests and lists of parts (hls, dash, concat, sdp …) are left out, whatever a file is called.
+ */
+const FORMATS: readonly string[] =
+  'mp3 flac mov ogg wav w64 aiff asf ape wv mpc mpc8 tta dsf matroska aac avi mpeg mpegvideo mpegts'.split(
+    ' ',
+  );
+
+/** A media file that is open. */
+export interface MediaInput {
+  readonly descriptor: number;
+  /** Absolute. */
+  readonly path: string;
+  readonly sizeBytes: number;
+}
+
+/** What FFmpeg is told to open. */
+export interface InputSource {
+  readonly url: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/**
+ * FFmpeg reads through the descriptor, from where it stands, and can open nothing else: neither a file nor an
+ * address that the file names. On Windows addons do not share Node's descriptors; there it opens the path again.
+ */
+export function toInputSource({ descriptor, path }: MediaInput): InputSource {
+  const isShared = process.platform !== 'win32';
+  return {
+    url: isShared ? 'fd:' : `file:${path}`,
+    options: {
+      ...(isShared ? { fd: String(descriptor) } : {}),
+      protocol_whitelist: isShared ? 'fd' : 'file',
+      format_whitelist: FORMATS.join(','),
+    },
+  };
+}
+
+const ID3_HEADER_BYTES = 10;
+const HAS_FOOTER = 0x10;
+/** A file may begin with several tags; nobody writes more than these. */
+const MAX_TAGS = 4;
+/** Enough for the dozen MP3 frames in a row that FFmpeg wants to see. */
+const PROBED_BYTES = 32 * 1024;
+
+function readAt(descriptor: number, position: number, length: number): Buffer {
+  const buffer = Buffer.alloc(length);
+  return buffer.subarray(0, readSync(descriptor, buffer, 0, length, position));
+}
+
+/** Bytes of the ID3v2 tag at a place; 0: there is none. The size is written in seven bits a byte. */
+function findTagBytes(descriptor: number, position: number): number {
+  const header = readAt(descriptor, position, ID3_HEADER_BYTES);
+  if (header.length < ID3_HEADER_BYTES || header.toString('latin1', 0, 3) !== 'ID3') return 0;
+  const bytes = header.subarray(6).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+  return ID3_HEADER_BYTES + bytes + ((header[5] ?? 0) & HAS_FOOTER ? ID3_HEADER_BYTES : 0);
+}
+
+/** Where the ID3v2 tags at the beginning of a file end. */
+export function findTagsEnd({ descriptor }: MediaInput): number {
+  let end = 0;
+  for (let tags = 0; tags < MAX_TAGS; tags += 1) {
+    const bytes = findTagBytes(descriptor, end);
+    if (bytes === 0) break;
+    end += bytes;
+  }
+  return end;
+}
+
+/** FFmpeg's name for what the bytes at a place look like, such as 'mov'; null: like nothing it knows. */
+export function findFormat({ descriptor }: MediaInput, position: number): string | null {
+  const format = InputFormat.probe(readAt(descriptor, position, PROBED_BYTES));
+  return format?.name?.split(',')[0] ?? null;
+}
+
+export const isMediaFormat = (name: string): boolean => FORMATS.includes(name);
