@@ -60,6 +60,7 @@ export const endpoints = {
   signInWithGoogle: { host: 'auth', method: 'POST', path: '/api/auth/firebase', access: 'open' },
   logout: { host: 'auth', method: 'POST', path: '/api/auth/logout', access: 'auth-token' },
   fetchSessions: { host: 'auth', method: 'GET', path: '/api/auth/sessions', access: 'auth-token' },
+  endOtherSessions: { host: 'auth', method: 'DELETE', path: '/api/auth/sessions', access: 'auth-token' },
   endSession: { host: 'auth', method: 'DELETE', path: '/api/auth/sessions/:sessionId', access: 'auth-token' },
   checkUser: { host: 'auth', method: 'GET', path: '/api/verifications/checkUser', access: 'open' },
   sendOtp: { host: 'auth', method: 'POST', path: '/api/verifications/sendOtp', access: 'open' },

@@ -16,6 +16,7 @@ export const SCREENS = {
   '/resetpassword': 'ResetPasswordPage',
   '/history': 'HistoryPage',
   '/liked': 'LikedPage',
+  '/devices': 'DevicesPage',
   '/artist': 'ArtistPage',
   '/album': 'AlbumPage',
   '/playlist': 'PlaylistPage',

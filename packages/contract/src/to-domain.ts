@@ -11,6 +11,7 @@ export { toCard, toSearchGroups, toShelves } from './card-to-domain.ts';
 export * from './listening-to-domain.ts';
 export * from './page-to-domain.ts';
 export * from './palette-to-domain.ts';
+export * from './sessions-to-domain.ts';
 export { toSongInfo } from './song-info-to-domain.ts';
 export { toTrack } from './track-to-domain.ts';
 

@@ -20,6 +20,7 @@ const SCREENS = [
   '/resetpassword',
   '/history',
   '/liked',
+  '/devices',
   '/artist?q=UC1',
   '/album?q=MPREb_00000000000',
   '/playlist?q=PL1',
@@ -49,7 +50,7 @@ describe('Go back', () => {
 });
 
 describe('the avatar', () => {
-  it('is noted for developers when it is pressed, and leads nowhere [2.15]', async () => {
+  it('is noted for developers when it is pressed, and itself leads nowhere [2.15]', async () => {
     const note = vi.spyOn(console, 'info').mockReturnValue();
     const { screen, address } = await renderApp(aQuietServer(), { path: '/liked', token: 'session' });
     await screen.getByRole('button', { name: 'Profile' }).click();

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
-import { Avatar } from './Avatar.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { shellMessages } from './shell.messages.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -57,7 +57,7 @@ const HeaderEnd = ({ account, isPhone }: HeaderEndProps) => (
     <PrivacyLink isPhone={isPhone} />
     <ThemeToggle />
     {account.isLoggedIn ? (
-      <Avatar firstName={account.firstName} picture={account.picture} onPress={account.onAvatarPress} />
+      <AccountMenu account={account} />
     ) : (
       <ButtonLink variant="secondary" size="small" to={paths.login}>
         {shellMessages.login}

@@ -104,11 +104,21 @@ describe('the header', () => {
     expect(button('Profile').element().querySelector('img')?.src).toBe(picture);
   });
 
-  it('only tells of a press on the avatar [2.15]', async () => {
+  it('tells of a press on the avatar, which opens the menu of the account and leads nowhere itself [2.15]', async () => {
     await renderShell({ account: SIGNED_IN });
     await button('Profile').click();
     expect(SIGNED_IN.onAvatarPress).toHaveBeenCalledOnce();
+    await expect.element(page.getByRole('menu', { name: 'Profile' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Profile')).toHaveFocus();
     await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  });
+
+  it('leads from the avatar to the devices', async () => {
+    await renderShell({ account: SIGNED_IN });
+    await button('Profile').click();
+    await page.getByRole('menuitem', { name: 'Devices' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   });
 });
 

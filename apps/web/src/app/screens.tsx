@@ -42,6 +42,7 @@ const lateScreens: { readonly [Path in Exclude<ScreenPath, '/'>]: Screen<(typeof
   ),
   '/history': toScreen('HistoryPage', () => import('../features/history/HistoryPage.tsx')),
   '/liked': toScreen('LikedPage', () => import('../features/liked/LikedPage.tsx')),
+  '/devices': toScreen('DevicesPage', () => import('../features/devices/DevicesPage.tsx')),
   '/artist': toScreen('ArtistPage', () => import('../features/artist/ArtistPage.tsx')),
   '/album': toScreen('AlbumPage', () => import('../features/album/AlbumPage.tsx')),
   '/playlist': toScreen('PlaylistPage', () => import('../features/playlist/PlaylistPage.tsx')),

@@ -12,6 +12,7 @@ export const shellMessages = {
   navigation: 'Your music',
   history: 'History',
   liked: 'Liked',
+  devices: 'Devices',
   logout: 'Logout',
   collapse: 'Collapse the drawer',
   expand: 'Expand the drawer',

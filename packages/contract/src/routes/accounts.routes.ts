@@ -24,6 +24,10 @@ const Session = Type.Object({
   createdAt: Instant,
   lastUsedAt: Type.String({ description: 'As createdAt; true to the day.' }),
   expiresAt: Instant,
+  device: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: "Browser and system that started it, such as 'Firefox on Linux'; null: not known.",
+  }),
   isCurrent: Type.Boolean({ description: 'Whether this call was made with it.' }),
 });
 
@@ -65,6 +69,10 @@ export const accountRoutes = {
   endSession: route(endpoints.endSession, {
     summary: 'Ends one session of the listener, also where there is none.',
     params: Type.Object({ sessionId: Type.String({ minLength: 1, maxLength: 64 }) }),
+    reply: Type.Object({ success: Type.Literal(true) }),
+  }),
+  endOtherSessions: route(endpoints.endOtherSessions, {
+    summary: 'Ends the sessions of the listener but the one of the token it is sent with.',
     reply: Type.Object({ success: Type.Literal(true) }),
   }),
   checkUser: route(endpoints.checkUser, {

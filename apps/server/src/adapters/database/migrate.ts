@@ -10,6 +10,7 @@ import * as newAlbums from './migrations/0031_new_albums.ts';
 import * as listenerIndexes from './migrations/0040_listener_indexes.ts';
 import * as sessionExpiry from './migrations/0041_session_expiry.ts';
 import * as usedIdentities from './migrations/0060_used_identities.ts';
+import * as sessionDevice from './migrations/0080_session_device.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0040_listener_indexes': listenerIndexes,
   '0041_session_expiry': sessionExpiry,
   '0060_used_identities': usedIdentities,
+  '0080_session_device': sessionDevice,
 };
 
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({

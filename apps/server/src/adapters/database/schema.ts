@@ -208,6 +208,8 @@ export interface SessionRow {
   created_at_ms: number;
   last_used_at_ms: number;
   expires_at_ms: number;
+  /** Browser and system that started it, such as 'Firefox on Linux'; null: not known. */
+  device: string | null;
 }
 
 export interface OneTimeCodeRow {

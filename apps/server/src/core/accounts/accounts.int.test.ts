@@ -2,8 +2,10 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts.store.ts';
+import { createSessionStore } from '../../adapters/database/stores/sessions.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import type { IdentityVerifier } from './identity-verifier.ts';
+import { createSessions } from './sessions.ts';
 import { accountsUnderTest, anAddress, PASSWORD, readableIdentities } from './testing/accounts-under-test.ts';
 
 const MINUTE = 60 * 1000;
@@ -107,6 +109,17 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       expect(await accounts.findListener(token)).toBeNull();
     });
 
+    it('ends a year after it was started, however often it is used', async () => {
+      const { accounts, clock, email, signUp } = setUp();
+      const token = await signUp(email);
+      for (let days = 0; days < 360; days += 60) {
+        clock.pass(60 * DAY);
+        expect(await accounts.findListener(token)).not.toBeNull();
+      }
+      clock.pass(5 * DAY);
+      expect(await accounts.findListener(token)).toBeNull();
+    });
+
     it('is written at most once a day', async () => {
       const { accounts, clock, email, signUp } = setUp();
       const token = await signUp(email);
@@ -152,6 +165,37 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       expect(older.kind === 'signed-in' && (await accounts.findListener(older.token))).toEqual({ accountId });
       const used = await accounts.sessions.list(accountId, token);
       expect(used.map(({ lastUsedAtMs }) => lastUsedAtMs)).toEqual([clock.now(), clock.now()]);
+    });
+
+    it('are a hundred at most: of more, the one used longest ago ends', async () => {
+      const { accounts, clock, email, signUp } = setUp();
+      const first = await signUp(email);
+      const { accountId } = (await accounts.findListener(first)) ?? { accountId: '' };
+      const sessions = createSessions({ sessions: createSessionStore(database), clock });
+      clock.pass(1);
+      const second = await sessions.start(accountId, null);
+      for (let count = 2; count < 100; count += 1) await sessions.start(accountId, null);
+      clock.pass(DAY);
+      expect(await accounts.findListener(first)).not.toBeNull();
+      const newest = await sessions.start(accountId, null);
+      expect(await accounts.sessions.list(accountId, newest)).toHaveLength(100);
+      expect(await accounts.findListener(first)).not.toBeNull();
+      expect(await accounts.findListener(newest)).not.toBeNull();
+      clock.pass(1);
+      for (let count = 0; count < 98; count += 1) await sessions.start(accountId, null);
+      expect(await accounts.findListener(second)).toBeNull();
+    });
+
+    it('end all at once but the one that asks, and none of another account', async () => {
+      const { accounts, email, signUp } = setUp();
+      const here = await signUp(email);
+      const there = await accounts.signIn(email, PASSWORD);
+      const other = await signUp(anAddress());
+      const { accountId } = (await accounts.findListener(here)) ?? { accountId: '' };
+      await accounts.sessions.endOthers(accountId, here);
+      expect(await accounts.findListener(here)).toEqual({ accountId });
+      expect(there.kind === 'signed-in' && (await accounts.findListener(there.token))).toBeNull();
+      expect(await accounts.findListener(other)).not.toBeNull();
     });
 
     it('end one at a time, and only by the account they belong to', async () => {

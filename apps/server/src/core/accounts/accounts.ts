@@ -23,13 +23,14 @@ export interface Accounts {
   /** Whether anybody may make an account; else only the operator does. */
   readonly isSignUpOpen: boolean;
   readonly verification: Verification;
-  readonly signUp: (form: SignUpForm) => Promise<SignUpOutcome>;
-  readonly signIn: (email: string, password: string) => Promise<SignInOutcome>;
-  readonly signInWithIdentity: (token: string) => Promise<IdentitySignInOutcome>;
+  /** @param device Of all three: browser and system, such as 'Firefox on Linux'; null: not known. */
+  readonly signUp: (form: SignUpForm, device?: string | null) => Promise<SignUpOutcome>;
+  readonly signIn: (email: string, password: string, device?: string | null) => Promise<SignInOutcome>;
+  readonly signInWithIdentity: (token: string, device?: string | null) => Promise<IdentitySignInOutcome>;
   readonly passwordReset: PasswordReset;
   readonly findListener: Sessions['findListener'];
   readonly logout: Sessions['logout'];
-  readonly sessions: Pick<Sessions, 'list' | 'end'>;
+  readonly sessions: Pick<Sessions, 'list' | 'end' | 'endOthers'>;
   /** null: the account is gone. */
   readonly loadProfile: (accountId: string) => Promise<Profile | null>;
 }

@@ -22,3 +22,6 @@ export const HANDED_LINK_VALID_MS = 24 * 60 * MINUTE_MS;
 
 /** A session ends this long after its last use. */
 export const SESSION_VALID_MS = 90 * DAY_MS;
+
+/** A session ends this long after it was started, however often it is used. */
+export const SESSION_LONGEST_MS = 365 * DAY_MS;

@@ -76,12 +76,12 @@ export function createIdentitySignIn(ports: IdentitySignInPorts) {
     return (await accounts.add(made)) ? found(made) : findOrMake(identity);
   };
 
-  return async (token: string): Promise<IdentitySignInOutcome> => {
+  return async (token: string, device: string | null = null): Promise<IdentitySignInOutcome> => {
     if (identityVerifier === null) return { kind: 'not-configured' };
     const identity = await identityVerifier.verify(token);
     if (identity === null) return { kind: 'refused' };
     const account = await findOrMake(identity);
     if (account.kind !== 'found') return account;
-    return { kind: 'signed-in', token: await sessions.start(account.accountId) };
+    return { kind: 'signed-in', token: await sessions.start(account.accountId, device) };
   };
 }

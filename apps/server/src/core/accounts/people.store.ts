@@ -23,7 +23,12 @@ export interface StoredPerson {
   readonly googleSubject: string | null;
   readonly hasPassword: boolean;
   readonly createdAtMs: number;
-  readonly sessions: readonly { createdAtMs: number; lastUsedAtMs: number; expiresAtMs: number }[];
+  readonly sessions: readonly {
+    createdAtMs: number;
+    lastUsedAtMs: number;
+    expiresAtMs: number;
+    device: string | null;
+  }[];
   readonly codes: readonly { sentAtMs: number; expiresAtMs: number; verifiedAtMs: number | null }[];
   readonly resets: readonly { expiresAtMs: number; usedAtMs: number | null }[];
 }

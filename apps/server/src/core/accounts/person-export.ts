@@ -45,6 +45,7 @@ const toExportedPerson = ({ createdAtMs, sessions, codes, resets, ...person }: S
     createdAt: toIso(session.createdAtMs),
     lastUsedAt: toIso(session.lastUsedAtMs),
     expiresAt: toIso(session.expiresAtMs),
+    device: session.device,
   })),
   oneTimeCodes: codes.map((code) => ({
     sentAt: toIso(code.sentAtMs),

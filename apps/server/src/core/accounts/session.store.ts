@@ -5,12 +5,14 @@ export interface Session {
   readonly createdAtMs: number;
   readonly lastUsedAtMs: number;
   readonly expiresAtMs: number;
+  /** Browser and system that started it, such as 'Firefox on Linux'; null: not known. */
+  readonly device: string | null;
 }
 
 /** Port: who is signed in. */
 export interface SessionStore {
-  /** Adds a session; the account's expired ones go. */
-  readonly add: (session: Session) => Promise<void>;
+  /** Adds a session; the account's expired ones go, and of more than `most` those used longest ago. */
+  readonly add: (session: Session, most: number) => Promise<void>;
   /** The session unless it has expired. */
   readonly find: (tokenHash: string, nowMs: number) => Promise<Session | null>;
   /** The account's sessions that have not expired, latest use first. */
@@ -18,4 +20,6 @@ export interface SessionStore {
   readonly extend: (tokenHash: string, lastUsedAtMs: number, expiresAtMs: number) => Promise<void>;
   /** Removes a session, also where there was none. */
   readonly remove: (tokenHash: string) => Promise<void>;
+  /** Removes the sessions of an account but one. */
+  readonly removeOthers: (accountId: string, tokenHash: string) => Promise<void>;
 }

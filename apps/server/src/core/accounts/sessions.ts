@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { DAY_MS, SESSION_VALID_MS } from './durations.ts';
+import { DAY_MS, SESSION_LONGEST_MS, SESSION_VALID_MS } from './durations.ts';
 import { createToken, hashToken, toSessionId } from './secrets.ts';
 import type { Session, SessionStore } from './session.store.ts';
 
@@ -11,14 +11,20 @@ export interface OwnSession {
   /** True to the day. */
   readonly lastUsedAtMs: number;
   readonly expiresAtMs: number;
+  /** Browser and system that started it, such as 'Firefox on Linux'; null: not known. */
+  readonly device: string | null;
   /** Whether it is the one of the token it was asked with. */
   readonly isCurrent: boolean;
 }
 
 /** Who is signed in, by session token. */
 export interface Sessions {
-  /** Starts a session. @returns its token, which is told once and stored nowhere. */
-  readonly start: (accountId: string) => Promise<string>;
+  /**
+   * Starts a session.
+   * @param device Browser and system, such as 'Firefox on Linux'; null: not known.
+   * @returns its token, which is told once and stored nowhere.
+   */
+  readonly start: (accountId: string, device: string | null) => Promise<string>;
   /** The listener of a token; null when it is unknown, expired or ended. */
   readonly findListener: (token: string) => Promise<{ readonly accountId: string } | null>;
   /** Ends the session of a token, also where there is none. */
@@ -27,6 +33,8 @@ export interface Sessions {
   readonly list: (accountId: string, token: string) => Promise<readonly OwnSession[]>;
   /** Ends one session of an account, also where there is none of that id. */
   readonly end: (accountId: string, sessionId: string) => Promise<void>;
+  /** Ends the sessions of an account but that of the token. */
+  readonly endOthers: (accountId: string, token: string) => Promise<void>;
 }
 
 interface SessionsPorts {
@@ -34,34 +42,43 @@ interface SessionsPorts {
   readonly clock: Clock;
 }
 
+/** More than any person is signed in at; a program that signs in over and over ends its own oldest ones. */
+const MAX_SESSIONS = 100;
+
 /** Sessions slide, but are written at most once a day: a write to disk at every call would cost more than it tells. */
 const SLIDE_EVERY_MS = DAY_MS;
+
+const toExpiry = (createdAtMs: number, nowMs: number): number =>
+  Math.min(nowMs + SESSION_VALID_MS, createdAtMs + SESSION_LONGEST_MS);
 
 const toOwnSession = (session: Session, currentHash: string): OwnSession => ({
   sessionId: toSessionId(session.tokenHash),
   createdAtMs: session.createdAtMs,
   lastUsedAtMs: session.lastUsedAtMs,
   expiresAtMs: session.expiresAtMs,
+  device: session.device,
   isCurrent: session.tokenHash === currentHash,
 });
 
 export function createSessions({ sessions, clock }: SessionsPorts): Sessions {
-  const slide = async ({ tokenHash, lastUsedAtMs }: Session, nowMs: number): Promise<void> => {
+  const slide = async ({ tokenHash, createdAtMs, lastUsedAtMs }: Session, nowMs: number): Promise<void> => {
     if (nowMs - lastUsedAtMs < SLIDE_EVERY_MS) return;
-    await sessions.extend(tokenHash, nowMs, nowMs + SESSION_VALID_MS);
+    await sessions.extend(tokenHash, nowMs, toExpiry(createdAtMs, nowMs));
   };
 
   return {
-    start: async (accountId) => {
+    start: async (accountId, device) => {
       const token = createToken();
       const nowMs = clock.now();
-      await sessions.add({
+      const session = {
         tokenHash: hashToken(token),
         accountId,
         createdAtMs: nowMs,
         lastUsedAtMs: nowMs,
-        expiresAtMs: nowMs + SESSION_VALID_MS,
-      });
+        expiresAtMs: toExpiry(nowMs, nowMs),
+        device,
+      };
+      await sessions.add(session, MAX_SESSIONS);
       return token;
     },
     findListener: async (token) => {
@@ -82,5 +99,6 @@ export function createSessions({ sessions, clock }: SessionsPorts): Sessions {
       const ended = own.find(({ tokenHash }) => toSessionId(tokenHash) === sessionId);
       if (ended) await sessions.remove(ended.tokenHash);
     },
+    endOthers: (accountId, token) => sessions.removeOthers(accountId, hashToken(token)),
   };
 }

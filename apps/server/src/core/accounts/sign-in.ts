@@ -25,7 +25,7 @@ export function createSignIn({ accounts, hasher, sessions }: SignInPorts) {
     await accounts.replaceHash(accountId, phc, await hasher.hash(password));
   };
 
-  return async (typed: string, password: string): Promise<SignInOutcome> => {
+  return async (typed: string, password: string, device: string | null = null): Promise<SignInOutcome> => {
     const email = toEmailAddress(typed);
     const account = email === null ? null : await accounts.findByEmail(email.folded);
     const phc = account?.passwordHash ?? null;
@@ -33,6 +33,6 @@ export function createSignIn({ accounts, hasher, sessions }: SignInPorts) {
     const isRight = await hasher.verify(phc, text);
     if (account === null || phc === null || !isRight) return { kind: 'refused' };
     await renewHash(account.accountId, phc, text);
-    return { kind: 'signed-in', token: await sessions.start(account.accountId) };
+    return { kind: 'signed-in', token: await sessions.start(account.accountId, device) };
   };
 }

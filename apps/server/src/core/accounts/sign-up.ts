@@ -54,7 +54,7 @@ export function createSignUp({ accounts, codes, hasher, guesses, sessions, clock
     return (await accounts.findByEmail(folded)) === null ? 'not-verified' : 'address-taken';
   };
 
-  return async (form: SignUpForm): Promise<SignUpOutcome> => {
+  return async (form: SignUpForm, device: string | null = null): Promise<SignUpOutcome> => {
     const applicant = readForm(form);
     if (typeof applicant === 'string') return refused(applicant);
     const owner = { ...applicant, email: applicant.email.folded };
@@ -74,6 +74,6 @@ export function createSignUp({ accounts, codes, hasher, guesses, sessions, clock
     };
     const registered = await accounts.register(account, createdAtMs - VERIFIED_VALID_MS);
     if (registered !== 'registered') return refused(registered);
-    return { kind: 'signed-in', token: await sessions.start(account.accountId) };
+    return { kind: 'signed-in', token: await sessions.start(account.accountId, device) };
   };
 }

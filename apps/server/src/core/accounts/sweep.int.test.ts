@@ -23,13 +23,17 @@ describe.each(testDatabases)('the sweep on %s', (_, open) => {
     const sessions = createSessionStore(database);
     const startedAtMs = clock.now();
     for (let n = 0; n < 501; n += 1)
-      await sessions.add({
-        tokenHash: `expired-${n}`,
-        accountId,
-        createdAtMs: startedAtMs - DAY,
-        lastUsedAtMs: startedAtMs - DAY,
-        expiresAtMs: startedAtMs + DAY,
-      });
+      await sessions.add(
+        {
+          tokenHash: `expired-${n}`,
+          accountId,
+          createdAtMs: startedAtMs - DAY,
+          lastUsedAtMs: startedAtMs - DAY,
+          expiresAtMs: startedAtMs + DAY,
+          device: null,
+        },
+        1000,
+      );
     await accounts.verification.sendCode(anAddress());
     accounts.passwordReset.request(email);
     await expect.poll(() => mailbox.resetTokenFor(email)).toBeTruthy();

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Accounts } from '../../core/accounts/accounts.ts';
 import type { OwnSession } from '../../core/accounts/sessions.ts';
 import { AppError } from '../../http/app-error.ts';
+import { toDeviceLabel } from '../../http/device-label.ts';
 import type { Host } from '../../http/host.ts';
 import type { AuthLimits } from './auth-limits.ts';
 import { toSignUpRefusal } from './to-auth-refusal.ts';
@@ -27,13 +28,17 @@ const toBearerToken = ({ headers }: FastifyRequest): string =>
 /** The session token of a call that cannot be made without one. */
 const toAuthToken = ({ headers }: FastifyRequest): string => String(headers['auth-token']);
 
+const toDevice = ({ headers }: FastifyRequest): Promise<string | null> =>
+  toDeviceLabel(headers['user-agent']);
+
 const toIso = (epochMs: number): string => new Date(epochMs).toISOString();
 
-const toWireSession = ({ sessionId, isCurrent, ...times }: OwnSession) => ({
+const toWireSession = ({ sessionId, isCurrent, device, ...times }: OwnSession) => ({
   sessionId,
   createdAt: toIso(times.createdAtMs),
   lastUsedAt: toIso(times.lastUsedAtMs),
   expiresAt: toIso(times.expiresAtMs),
+  device,
   isCurrent,
 });
 
@@ -47,6 +52,10 @@ const bindOwnSessions: Host<SessionParts> = (serve, { accounts: { sessions } }) 
     await sessions.end(listener.accountId, params.sessionId);
     return { success: true as const };
   });
+  serve(routes.endOtherSessions, async ({ listener, request }) => {
+    await sessions.endOthers(listener.accountId, toAuthToken(request));
+    return { success: true as const };
+  });
 };
 
 /** Calls 18, 19, 20 and 24, and logout: sessions begin, are asked about and end. */
@@ -54,20 +63,20 @@ export const bindSessions: Host<SessionParts> = (serve, parts) => {
   const { accounts, limits } = parts;
   serve(routes.signIn, async ({ body, request }) => {
     await limits.signIn.take(request.ip, body.email);
-    const outcome = await accounts.signIn(body.email, body.password);
+    const outcome = await accounts.signIn(body.email, body.password, await toDevice(request));
     if (outcome.kind === 'refused') throw new AppError('CREDENTIALS_REFUSED');
     await limits.signIn.forgive(body.email);
     return toSessionReply(outcome.token);
   });
   serve(routes.signUp, async ({ body, request }) => {
     await limits.lookUp.take(request.ip, body.email);
-    const outcome = await accounts.signUp(body);
+    const outcome = await accounts.signUp(body, await toDevice(request));
     if (outcome.kind === 'refused') throw toSignUpRefusal(outcome.reason);
     return toSessionReply(outcome.token);
   });
   serve(routes.signInWithGoogle, async ({ request }) => {
     await limits.lookUp.take(request.ip, null);
-    const outcome = await accounts.signInWithIdentity(toBearerToken(request));
+    const outcome = await accounts.signInWithIdentity(toBearerToken(request), await toDevice(request));
     if (outcome.kind === 'not-configured') throw new AppError('IDENTITY_NOT_CONFIGURED');
     if (outcome.kind === 'refused') throw new AppError('IDENTITY_REFUSED');
     if (outcome.kind === 'sign-up-closed') throw new AppError('SIGN_UP_CLOSED');

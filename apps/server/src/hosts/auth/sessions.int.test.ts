@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '../../core/accounts/secrets.ts';
-import { anAddress, PASSWORD } from '../../core/accounts/testing/accounts-under-test.ts';
+import { anAddress, formFor, PASSWORD } from '../../core/accounts/testing/accounts-under-test.ts';
 import { type AuthHostUnderTest, anAuthHost } from './testing/an-auth-host.ts';
 
 let host: AuthHostUnderTest;
@@ -109,6 +109,7 @@ describe('a session', () => {
     ['POST', '/api/auth/getuser'],
     ['GET', '/api/auth/sessions'],
     ['DELETE', '/api/auth/sessions/anything'],
+    ['DELETE', '/api/auth/sessions'],
   ] as const)('is needed for %s %s [6.01]', async (method, url) => {
     for (const headers of [{}, { 'auth-token': 'made-up' }]) {
       const reply = await host.app.inject({
@@ -145,6 +146,35 @@ describe('the sessions of a listener', () => {
     ]);
     for (const secret of [here, there, hashToken(here), hashToken(there)])
       expect(JSON.stringify(sessions)).not.toContain(secret);
+  });
+
+  it('are called by browser and system, however they began, and nothing else of the browser is told', async () => {
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const post = (url: string, payload: object, headers: object = {}) =>
+      host.app.inject({ method: 'POST', url, payload, headers: { 'user-agent': userAgent, ...headers } });
+    await host.verify(host.email);
+    const made = await post('/api/auth/signup', formFor(host.email));
+    await post('/api/auth/signin', { email: host.email, password: PASSWORD });
+    const google = { subject: 'g', email: host.email, isEmailVerified: true, name: null, picture: null };
+    await post('/api/auth/firebase', {}, { authorization: `Bearer ${JSON.stringify(google)}` });
+    const sessions = await list(made.json().authToken);
+    expect(sessions.map(({ device }: { device: string }) => device)).toEqual(
+      Array.from({ length: 3 }, () => 'Firefox on Linux'),
+    );
+    expect(JSON.stringify(sessions)).not.toContain('140');
+  });
+
+  it('can be ended all at once but the one that asks', async () => {
+    const here = await host.signUp(host.email);
+    const there = await signInAgain();
+    const reply = await host.app.inject({
+      method: 'DELETE',
+      url: '/api/auth/sessions',
+      headers: { 'auth-token': here },
+    });
+    expect(reply.json()).toEqual({ success: true });
+    expect((await host.post('/api/auth/getuser', {}, there)).statusCode).toBe(401);
+    expect(await list(here)).toMatchObject([{ isCurrent: true }]);
   });
 
   it('can be ended one by one, again without harm', async () => {

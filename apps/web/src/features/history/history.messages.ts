@@ -4,7 +4,5 @@ export const historyMessages = {
   allCaughtUp: "You're all caught Up",
   emptyText: 'What you play is kept here, newest first.',
   goHome: 'Go to Home',
-  today: 'Today',
-  yesterday: 'Yesterday',
   undated: 'Some day',
 } as const;

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@segue/domain';
+import { toDayText } from '../../lib/day-text.ts';
 import { historyMessages } from './history.messages.ts';
 
 /** Plays of one calendar day, newest first, under the heading of that day. */
@@ -9,24 +10,8 @@ export interface HistoryDay {
   readonly entries: readonly HistoryEntry[];
 }
 
-const weekdayText = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
-const dayText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayTextWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-
-const toDayBefore = (day: Date): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() - 1);
-
-/**
- * 'Today', 'Yesterday', 'Thu, 19 Nov', or '19 Nov 2025' in another year; by the listener's own clock. A host may
- * date its plays in a way that is no date here.
- */
-export function toDayHeading(day: Date, now: Date): string {
-  if (Number.isNaN(day.getTime())) return historyMessages.undated;
-  if (day.toDateString() === now.toDateString()) return historyMessages.today;
-  if (day.toDateString() === toDayBefore(now).toDateString()) return historyMessages.yesterday;
-  return day.getFullYear() === now.getFullYear()
-    ? `${weekdayText.format(day)}, ${dayText.format(day)}`
-    : dayTextWithYear.format(day);
-}
+/** The day of a play; a host may date its plays in a way that is no date here. */
+export const toDayHeading = (day: Date, now: Date): string => toDayText(day, now) ?? historyMessages.undated;
 
 /** Groups plays under the day they happened on, in the order given. */
 export function toDays(entries: readonly HistoryEntry[], now: Date): HistoryDay[] {

@@ -8,6 +8,7 @@ async function loadAccess(db: Db, accountId: string, emailFolded: string) {
       'created_at_ms as createdAtMs',
       'last_used_at_ms as lastUsedAtMs',
       'expires_at_ms as expiresAtMs',
+      'device',
     ])
     .where('account_id', '=', accountId)
     .orderBy('created_at_ms')

@@ -1,0 +1,15 @@
+export const devicesMessages = {
+  title: 'Devices',
+  lead: 'Where you are signed in. Is one of them not yours? End it and',
+  setPassword: 'set a new password',
+  unknownDevice: 'Unknown device',
+  thisDevice: 'This device',
+  signedIn: (day: string) => `Signed in: ${day}`,
+  lastUsed: (day: string) => `Last used: ${day}`,
+  end: 'End',
+  /** Names the button, of which there is one a row. */
+  endOf: (device: string) => `End ${device}`,
+  endOthers: 'End all others',
+  ended: (device: string) => `${device} is signed out.`,
+  othersEnded: 'All other devices are signed out.',
+} as const;

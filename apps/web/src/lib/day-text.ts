@@ -1,0 +1,18 @@
+const weekdayText = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
+const dayText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const dayTextWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+const toDayBefore = (day: Date): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() - 1);
+
+/**
+ * 'Today', 'Yesterday', 'Thu, 19 Nov', or '19 Nov 2025' in another year; by the listener's own clock.
+ * @returns null when the day is no date.
+ */
+export function toDayText(day: Date, now: Date): string | null {
+  if (Number.isNaN(day.getTime())) return null;
+  if (day.toDateString() === now.toDateString()) return 'Today';
+  if (day.toDateString() === toDayBefore(now).toDateString()) return 'Yesterday';
+  return day.getFullYear() === now.getFullYear()
+    ? `${weekdayText.format(day)}, ${dayText.format(day)}`
+    : dayTextWithYear.format(day);
+}
