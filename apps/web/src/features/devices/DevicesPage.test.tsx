@@ -56,7 +56,9 @@ describe('the devices', () => {
   it('end one by one', async () => {
     const { server, screen } = await open([here, phone]);
     await screen.getByRole('button', { name: 'End Safari on iOS' }).click();
-    await expect.element(screen.getByRole('status')).toMatchTextContent(/Safari on iOS is signed out\./);
+    await expect
+      .element(screen.getByRole('main').getByRole('status'))
+      .toMatchTextContent(/Safari on iOS is signed out\./);
     expect(screen.getByText('Safari on iOS', { exact: true }).elements()).toEqual([]);
     expect(screen.getByRole('button', { name: 'End all others' }).elements()).toEqual([]);
     expect(server.calls(END)).toMatchObject([{ call: `${END}/phone`, authToken: 'session' }]);
@@ -65,7 +67,9 @@ describe('the devices', () => {
   it('end all at once but the one in use', async () => {
     const { server, screen } = await open([here, phone, unknown]);
     await screen.getByRole('button', { name: 'End all others' }).click();
-    await expect.element(screen.getByRole('status')).toMatchTextContent(/All other devices are signed out\./);
+    await expect
+      .element(screen.getByRole('main').getByRole('status'))
+      .toMatchTextContent(/All other devices are signed out\./);
     expect(server.calls(END)).toMatchObject([{ call: END, authToken: 'session' }]);
   });
 
