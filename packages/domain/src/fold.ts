@@ -11,12 +11,23 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+/** What is looked at of a name: some characters fold to eighteen, marks to none. */
+const MAX_NAME_LENGTH = 4096;
+/** What is compared of a name, in UTF-16 code units: an index of PostgreSQL takes 2,704 bytes a row. */
+const MAX_FOLDED_LENGTH = 600;
+
+/** The beginning of a name as it is compared; half a character at the cut is left out. */
+export const cutComparedName = (name: string): string =>
+  name.length <= MAX_FOLDED_LENGTH ? name : name.slice(0, MAX_FOLDED_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+
 /**
  * A name as it is compared: marks removed, case folded, punctuation to single spaces.
+ * Only the first 600 characters of that are compared.
  * Returns an empty string for a name made of punctuation alone; compare such names as they are.
  */
 export function foldName(name: string): string {
-  return name
+  const folded = name
+    .slice(0, MAX_NAME_LENGTH)
     .normalize('NFKD')
     .replace(/\p{Mn}+/gu, '')
     .toLowerCase()
@@ -24,4 +35,5 @@ export function foldName(name: string): string {
     .replace(/[\p{P}\p{S}\s]+/gu, ' ')
     .trim()
     .normalize('NFC');
+  return cutComparedName(folded);
 }

@@ -4,6 +4,7 @@ import { toMbid } from '../../core/library/ids.ts';
 import { type MediaTags, untagged } from '../../core/library/media-tags.ts';
 import type { MediaInput } from '../media-process/media-input.ts';
 import { BufferedTokenizer } from './buffered-tokenizer.ts';
+import { createTagTexts, type TagTexts } from './tag-texts.ts';
 
 /** What the tags of a file hold. */
 export interface ReadTags {
@@ -22,55 +23,61 @@ const MOOD = /(?:^|:)(?:mood|tmoo|wm\/mood)$/i;
 const ADVISORY = /(?:^|:)(?:itunesadvisory|rtng)$/i;
 /** Explicit, and what iTunes wrote for it in its early years. */
 const EXPLICIT = new Set(['1', '4']);
+const MAX_ADVISORY_LENGTH = 8;
 
-const clean = (text: string | undefined): string | null => text?.replaceAll('\0', '').trim() || null;
-
-const cleanAll = (texts: readonly string[] | undefined): string[] =>
-  (texts ?? []).map(clean).filter((text) => text !== null);
+/** Above it, a number is no place on an album; the columns of the database take no more than 32 bits. */
+const MAX_COUNT = 99_999;
 
 const toCount = (value: number | null | undefined): number | null =>
-  value !== null && value !== undefined && Number.isSafeInteger(value) && value > 0 ? value : null;
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_COUNT ? value : null;
 
 const toYear = (value: number | undefined): number | null =>
   value !== undefined && Number.isInteger(value) && value >= 1000 && value <= 9999 ? value : null;
 
-/** Values of tags that the common mapping leaves out or cuts to one. */
+/** Texts and numbers of tags that the common mapping leaves out or cuts to one. */
 const nativeValues = ({ native }: IAudioMetadata, id: RegExp): string[] =>
   Object.values(native)
     .flat()
     .filter((tag) => id.test(tag.id))
-    .map(({ value }) => String(value).trim());
+    .flatMap(({ value }) =>
+      typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : [],
+    );
 
-function toArtists(common: ICommonTagsResult): MediaTags['artists'] {
-  const names = cleanAll(common.artists?.length ? common.artists : common.artist ? [common.artist] : []);
-  return { names, mbids: cleanAll(common.musicbrainz_artistid) };
-}
+const isExplicit = (metadata: IAudioMetadata): boolean =>
+  nativeValues(metadata, ADVISORY).some((value) => EXPLICIT.has(value.slice(0, MAX_ADVISORY_LENGTH).trim()));
 
-function toAlbumArtists(common: ICommonTagsResult): MediaTags['albumArtists'] {
+const toArtists = (common: ICommonTagsResult, texts: TagTexts): MediaTags['artists'] => ({
+  names: texts.all(common.artists?.length ? common.artists : common.artist ? [common.artist] : []),
+  mbids: texts.all(common.musicbrainz_artistid),
+});
+
+function toAlbumArtists(common: ICommonTagsResult, texts: TagTexts): MediaTags['albumArtists'] {
   const several = common.albumartists?.length ? common.albumartists : [];
-  const names = cleanAll(several.length > 0 ? several : common.albumartist ? [common.albumartist] : []);
-  return { names, mbids: cleanAll(common.musicbrainz_albumartistid) };
+  const names = several.length > 0 ? several : common.albumartist ? [common.albumartist] : [];
+  return { names: texts.all(names), mbids: texts.all(common.musicbrainz_albumartistid) };
 }
 
+/** What comes first here is kept first where a file has more text than its share. */
 function toTags(metadata: IAudioMetadata): MediaTags {
   const { common } = metadata;
+  const texts = createTagTexts();
   return {
-    title: clean(common.title),
-    artists: toArtists(common),
-    album: clean(common.album),
-    albumArtists: toAlbumArtists(common),
-    composers: cleanAll(common.composer),
-    remixers: cleanAll(common.remixer),
-    genres: cleanAll(common.genre),
-    moods: nativeValues(metadata, MOOD),
+    title: texts.one(common.title),
+    album: texts.one(common.album),
+    recordingMbid: toMbid(texts.one(common.musicbrainz_recordingid)),
+    releaseMbid: toMbid(texts.one(common.musicbrainz_albumid)),
+    artists: toArtists(common, texts),
+    albumArtists: toAlbumArtists(common, texts),
+    releaseTypes: texts.all(common.releasetype),
+    genres: texts.all(common.genre),
+    moods: texts.all(nativeValues(metadata, MOOD)),
+    composers: texts.all(common.composer),
+    remixers: texts.all(common.remixer),
     year: toYear(common.originalyear) ?? toYear(common.year),
     trackNumber: toCount(common.track.no),
     discNumber: toCount(common.disk.no),
     isCompilation: common.compilation === true,
-    isExplicit: nativeValues(metadata, ADVISORY).some((value) => EXPLICIT.has(value)),
-    releaseTypes: cleanAll(common.releasetype),
-    recordingMbid: toMbid(common.musicbrainz_recordingid),
-    releaseMbid: toMbid(common.musicbrainz_albumid),
+    isExplicit: isExplicit(metadata),
   };
 }
 

@@ -17,14 +17,15 @@ const kindByExtension = new Map<string, FileKind>(
 
 /** Names of a folder's cover, best first. */
 const COVER_NAMES: readonly string[] = ['cover', 'folder', 'front', 'albumcover', 'album'];
-const COVER_NAME = new RegExp(`^(${COVER_NAMES.join('|')})\\.(png|jpe?g|webp)$`, 'i');
+const COVER_EXTENSIONS: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'webp']);
+
+/** How well a file name says "cover": 0 is best; -1: not at all. */
+export const coverRank = (fileName: string): number =>
+  COVER_NAMES.indexOf(fileName.slice(0, fileName.lastIndexOf('.')).toLowerCase());
 
 /** @returns null for a file that the library has no use for, such as a log or a booklet. */
 export function toFileKind(fileName: string): FileKind | null {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
-  return kindByExtension.get(extension) ?? (COVER_NAME.test(fileName) ? 'image' : null);
+  const isCover = COVER_EXTENSIONS.has(extension) && coverRank(fileName) >= 0;
+  return kindByExtension.get(extension) ?? (isCover ? 'image' : null);
 }
-
-/** How well a file name says "cover": 0 is best. */
-export const coverRank = (fileName: string): number =>
-  COVER_NAMES.indexOf(fileName.slice(0, fileName.lastIndexOf('.')).toLowerCase());

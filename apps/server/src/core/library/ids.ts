@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { foldName } from '@segue/domain';
+import { cutComparedName, foldName } from '@segue/domain';
 
 const digest = (length: number, parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, length);
@@ -13,7 +13,7 @@ export function toMbid(value: string | null | undefined): string | null {
 }
 
 /** What names are compared by; a name of punctuation alone ('!!!') is compared as it is. */
-export const toNameKey = (name: string): string => foldName(name) || name.trim();
+export const toNameKey = (name: string): string => foldName(name) || cutComparedName(name.trim());
 
 /** `UC` + 22: from the MusicBrainz id where tagged, else from the name. */
 export const toArtistId = (name: string, mbid: string | null = null): string =>

@@ -1,5 +1,6 @@
 import { toNameKey } from './ids.ts';
 import { baseNameOf, folderOf, joinPath } from './paths.ts';
+import { collapseSpaces } from './plain-text.ts';
 
 /** A song or a video file, as far as pairing them goes. */
 export interface PairingFile {
@@ -27,11 +28,11 @@ export function pairByName(
 }
 
 const VIDEO_WORDS =
-  /\s*[([](?:official\s+)?(?:(?:music|lyric|hd|4k)\s+)?(?:video|visuali[sz]er|audio)(?:\s+(?:hd|4k))?[)\]]/gi;
+  /[([](?:official )?(?:(?:music|lyric|hd|4k) )?(?:video|visuali[sz]er|audio)(?: (?:hd|4k))?[)\]]/gi;
 
 /** A title as songs and their videos share it: 'Shore (Official Video)' is 'shore'. */
 export const toPairingTitle = (title: string): string =>
-  toNameKey(title.replaceAll(VIDEO_WORDS, '')) || toNameKey(title);
+  toNameKey(collapseSpaces(title).replaceAll(VIDEO_WORDS, '')) || toNameKey(title);
 
 /** A track that may be half of a pair. */
 export interface PairingTrack {

@@ -3,6 +3,7 @@ import { toAlbumId, toArtistId } from './ids.ts';
 import type { MediaTags } from './media-tags.ts';
 import { type NamesFromPath, toNamesFromPath } from './names-from-path.ts';
 import { discNumberOf, folderOf } from './paths.ts';
+import { collapseSpaces } from './plain-text.ts';
 
 export type AlbumType = 'Album' | 'Single' | 'EP';
 
@@ -77,7 +78,10 @@ function toAlbum(tags: MediaTags, title: string | null, credits: readonly Credit
 
 /** 'Ambient; Dub' in one value is two genres, as most taggers write them. */
 const splitTags = (values: readonly string[]): string[] =>
-  values.flatMap((value) => value.split(/\s*[;/,]\s*/)).filter((value) => value !== '');
+  values
+    .flatMap((value) => value.split(/[;/,]/))
+    .map(collapseSpaces)
+    .filter((value) => value !== '');
 
 /** Only a file that says neither its title nor its artist is taken for untagged. */
 const isUntagged = (tags: MediaTags): boolean =>

@@ -1,11 +1,10 @@
-import { foldName } from '@segue/domain';
+import { cutComparedName, foldName } from '@segue/domain';
 
 const MAX_WORD_LENGTH = 64;
 
-/** Scripts written without spaces: each of their characters counts as a word. */
+/** A character of the scripts written without spaces: each counts as a word. */
 const UNSPACED =
-  '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}';
-const WORD_PARTS = new RegExp(`[${UNSPACED}]|[^${UNSPACED}]+`, 'gu');
+  /([\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])/u;
 
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
@@ -23,13 +22,13 @@ const fold = (text: string): string =>
  * Empty for a blank text.
  */
 export const toSearchName = (text: string): string =>
-  fold(text) || withoutControls(text).trim().toLowerCase();
+  fold(text) || cutComparedName(withoutControls(text).trim().toLowerCase());
 
 /** Ends before the first of those scripts; quick to test, and true of most names. */
 const SPACED = /^[\0-\u0dff]*$/;
 
 const splitWords = (folded: string): string[] =>
-  (SPACED.test(folded) ? [folded] : (folded.match(WORD_PARTS) ?? []))
+  (SPACED.test(folded) ? [folded] : folded.split(UNSPACED))
     .filter((word) => word !== '')
     .map((word) => word.slice(0, MAX_WORD_LENGTH));
 

@@ -1,5 +1,6 @@
 import { foldName } from '@segue/domain';
 import type { Insertable } from 'kysely';
+import { toNameKey } from '../../../core/library/ids.ts';
 import { isMediaFile, type MediaFile } from '../../../core/library/library-file.ts';
 import type { LibraryChanges } from '../../../core/library/ports.ts';
 import { toTrackState, type TrackState } from '../../../core/library/track-state.ts';
@@ -61,7 +62,7 @@ const toTagRows = ({ videoId, draft }: TrackState) => {
     video_id: videoId,
     kind,
     name,
-    name_folded: foldName(name) || name,
+    name_folded: toNameKey(name),
   });
   const rows = [...draft.genres.map(toRow('genre')), ...draft.moods.map(toRow('mood'))];
   return [...new Map(rows.map((row) => [`${row.kind} ${row.name_folded}`, row])).values()];
