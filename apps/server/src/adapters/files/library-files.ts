@@ -8,7 +8,6 @@ import { createIsInside } from './library-boundary.ts';
 import { type IsInside, openLibraryFile } from './open-library-file.ts';
 import { toReason } from './walk-folders.ts';
 
-const MAX_PLAYLIST_BYTES = 10 * 1024 * 1024;
 const WORKER = new URL('./walk-worker.ts', import.meta.url);
 
 const unusable = (reason: string): RootState => ({ kind: 'unusable', reason });
@@ -46,27 +45,10 @@ async function* walk(root: string, under: string, access: LibraryAccess): AsyncG
   }
 }
 
-/** UTF-8 where it is valid, else Latin-1, which older players wrote. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-async function readText({ root, path }: LibraryPlace, isInside: IsInside): Promise<string | null> {
-  try {
-    const { handle, stats } = await openLibraryFile(`${root}/${path}`, isInside);
-    try {
-      return stats.size > MAX_PLAYLIST_BYTES ? null : decode(await handle.readFile());
-    } finally {
-      await handle.close();
-    }
-  } catch {
-    // It went away since the walk, or leads out of the library: the next scan will say so.
-    return null;
-  }
+async function* readPieces({ root, path }: LibraryPlace, isInside: IsInside): AsyncGenerator<Uint8Array> {
+  const { handle } = await openLibraryFile(`${root}/${path}`, isInside);
+  // The stream closes the file at its end, and when whoever reads stops before it.
+  yield* handle.createReadStream();
 }
 
 /** The library folders on this machine's disks, never written to. */
@@ -75,6 +57,6 @@ export function createLibraryFiles(libraryAccess: LibraryAccess): LibraryFiles {
   return {
     check,
     walk: (root, under) => walk(root, under, libraryAccess),
-    readText: (place) => readText(place, isInside),
+    readPieces: (place) => readPieces(place, isInside),
   };
 }

@@ -1,18 +1,74 @@
 import { describe, expect, it } from 'vitest';
-import { parseM3u, resolveM3uEntry, toPlaylistTitle } from './m3u.ts';
+import { readM3u, resolveM3uEntry, toPlaylistTitle } from './m3u.ts';
 
 const playlist = { root: '/music', path: 'lists/evening.m3u' };
 
+/** Gives a file in pieces of a size, and counts how many were asked for. */
+function inPieces(bytes: string | Uint8Array, size = 64 * 1024) {
+  const all = Buffer.from(bytes);
+  const asked = { bytes: 0 };
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < all.length; at += size) {
+      asked.bytes = Math.min(at + size, all.length);
+      yield all.subarray(at, at + size);
+    }
+  }
+  return { pieces: pieces(), asked };
+}
+
+const read = (bytes: string | Uint8Array, size?: number) => readM3u(inPieces(bytes, size).pieces);
+
 describe('a playlist file', () => {
-  it('lists its entries in order, without comments', () => {
-    const m3u = parseM3u(
-      '\uFEFF#EXTM3U\r\n#PLAYLIST: Evening\r\n\r\n#EXTINF:1,Nina\r\n../a.mp3\r\nb.mp3\r\n',
-    );
-    expect(m3u).toEqual({ title: 'Evening', entries: ['../a.mp3', 'b.mp3'] });
+  it.each([1, 2, 3, 7, 1000])(
+    'lists its entries in order, without comments, read %d bytes at a time',
+    async (size) => {
+      const text = '\uFEFF#EXTM3U\r\n#PLAYLIST: Evening\r\n\r\n#EXTINF:1,Nina\r\n../å.mp3\r\nb.mp3';
+      expect(await read(text, size)).toEqual({
+        title: 'Evening',
+        entries: ['../å.mp3', 'b.mp3'],
+        cutBy: null,
+      });
+    },
+  );
+
+  it('is called by its file where it says no title', async () => {
+    expect(toPlaylistTitle(await read('a.mp3'), playlist.path)).toBe('evening');
   });
 
-  it('is called by its file where it says no title', () => {
-    expect(toPlaylistTitle(parseM3u('a.mp3'), playlist.path)).toBe('evening');
+  it('has a title of bounded length, on one line', async () => {
+    const title = toPlaylistTitle(await read(`#PLAYLIST:\tLong\u0007${'a'.repeat(9000)}\n`), playlist.path);
+    expect(title).toBe(`Long ${'a'.repeat(995)}`);
+  });
+
+  it('may be in the encoding of old or new players', async () => {
+    expect((await read(Buffer.from('Bj\xf6rk.mp3', 'latin1'))).entries).toEqual(['Björk.mp3']);
+    expect((await read('Björk.mp3')).entries).toEqual(['Björk.mp3']);
+  });
+
+  it('is read no further than to its 5,000th track', async () => {
+    const { pieces, asked } = inPieces('a.ogg\n'.repeat(1_740_000));
+    const m3u = await readM3u(pieces);
+    expect(m3u.cutBy).toBe('tracks');
+    expect(m3u.entries).toHaveLength(5000);
+    expect(asked.bytes).toBe(64 * 1024);
+  });
+
+  it('of 5,000 tracks is whole', async () => {
+    expect(await read('a.ogg\n'.repeat(5000))).toMatchObject({ cutBy: null });
+  });
+
+  it.each([
+    ['comments', '#\n'.repeat(8_000_000)],
+    ['one line', 'a'.repeat(16_000_000)],
+    ['nothing', '\r'.repeat(16_000_000)],
+  ])('is read no further than its first 4 MiB where it holds %s', async (_, text) => {
+    const { pieces, asked } = inPieces(text);
+    expect(await readM3u(pieces)).toEqual({ title: null, entries: [], cutBy: 'bytes' });
+    expect(asked.bytes).toBeLessThanOrEqual(4 * 1024 * 1024 + 64 * 1024);
+  });
+
+  it('names no file by a line longer than any path', async () => {
+    expect((await read(`${'a'.repeat(20_000)}\nb.mp3\n`)).entries).toEqual(['b.mp3']);
   });
 
   it.each([

@@ -48,8 +48,8 @@ export interface LibraryFiles {
   readonly check: (root: string) => Promise<RootState>;
   /** Walks a library folder, or one folder in it, parents first and in the order of names. */
   readonly walk: (root: string, under: string) => AsyncIterable<WalkBatch>;
-  /** Text of a playlist file; null: it cannot be read or is too large to be one. */
-  readonly readText: (place: LibraryPlace) => Promise<string | null>;
+  /** Bytes of a playlist file, in pieces that are read when they are asked for. Rejects when it cannot be read. */
+  readonly readPieces: (place: LibraryPlace) => AsyncIterable<Uint8Array>;
 }
 
 /** What a rescan compares a found file with. */
@@ -123,8 +123,10 @@ export interface LibraryStore {
   readonly findVideoIds: (
     places: readonly LibraryPlace[],
   ) => Promise<readonly (LibraryPlace & { videoId: string })[]>;
-  /** Makes the playlists what they are given to be, and no others. */
-  readonly savePlaylists: (playlists: readonly PlaylistWrite[]) => Promise<LibraryChanges>;
+  /** Writes a playlist where it differs from what is stored. */
+  readonly savePlaylist: (playlist: PlaylistWrite) => Promise<LibraryChanges>;
+  /** Removes all playlists but these. */
+  readonly removePlaylistsExcept: (playlistIds: ReadonlySet<string>) => Promise<LibraryChanges>;
   readonly counts: () => Promise<LibraryCounts>;
   readonly problems: (
     limit: number,

@@ -242,6 +242,30 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     expect(await db.selectFrom('playlists').selectAll().execute()).toEqual([]);
   });
 
+  it('keeps the first 5,000 tracks of a playlist without end and says so until it is shorter', async () => {
+    const path = world.at('lists/endless.m3u');
+    makeFile(path, '../Nina/Tide/02.mp3\n'.repeat(500_000));
+    await scan();
+    const { db } = world.database;
+    const count = () => db.selectFrom('playlist_tracks').select('position').execute();
+    expect(await count()).toHaveLength(5000);
+    const problem = {
+      path: 'lists/endless.m3u',
+      reason: 'It lists more than 5,000 tracks; the first 5,000 are kept.',
+    };
+    expect((await world.scanner.status()).problems).toEqual([problem]);
+    tone('Nina/Later.mp3', { title: 'Later on', artist: 'Nina' });
+    await scan();
+    expect((await world.scanner.status()).problems).toEqual([problem]);
+    makeFile(path, '../Nina/Tide/02.mp3\n');
+    await scan();
+    expect(await count()).toHaveLength(1);
+    expect((await world.scanner.status()).problems).toEqual([]);
+    for (const gone of [path, world.at('Nina/Later.mp3')]) rmSync(gone);
+    await scan();
+    expect(await count()).toEqual([]);
+  });
+
   it('tells of bad files in one list and changes nothing else', async () => {
     const before = await readCatalogue(world.database);
     makeFile(world.at('bad/empty.mp3'), '');

@@ -34,7 +34,7 @@ export async function findVideoIds(
   return found;
 }
 
-async function savePlaylist(db: Db, playlist: PlaylistWrite): Promise<void> {
+async function writePlaylist(db: Db, playlist: PlaylistWrite): Promise<void> {
   const { playlistId, title } = playlist;
   const row = {
     title,
@@ -73,24 +73,30 @@ async function loadTrackIds(db: Db, playlistId: string): Promise<string[]> {
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
-/** Makes the playlists what they are given to be, and no others. Only those that differ are written. */
-export async function savePlaylists(db: Db, playlists: readonly PlaylistWrite[]): Promise<LibraryChanges> {
-  const stored = new Map(
-    (await db.selectFrom('playlists').selectAll().execute()).map((row) => [row.playlist_id, row]),
-  );
-  const changed: string[] = [];
-  for (const playlist of playlists) {
-    const { playlistId } = playlist;
-    const isKnown = stored.get(playlistId)?.title === playlist.title;
-    stored.delete(playlistId);
-    if (isKnown && isSameList(await loadTrackIds(db, playlistId), playlist.videoIds)) continue;
-    await savePlaylist(db, playlist);
-    changed.push(playlistId);
+/** Writes a playlist where it differs from what is stored. */
+export async function savePlaylist(db: Db, playlist: PlaylistWrite): Promise<LibraryChanges> {
+  const { playlistId, title, videoIds } = playlist;
+  const stored = await db
+    .selectFrom('playlists')
+    .select('title')
+    .where('playlist_id', '=', playlistId)
+    .executeTakeFirst();
+  if (stored?.title === title && isSameList(await loadTrackIds(db, playlistId), videoIds)) return noChanges;
+  await writePlaylist(db, playlist);
+  return { ...noChanges, playlistIds: [playlistId] };
+}
+
+/** Removes all playlists but these. */
+export async function removePlaylistsExcept(
+  db: Db,
+  playlistIds: ReadonlySet<string>,
+): Promise<LibraryChanges> {
+  const rows = await db.selectFrom('playlists').select('playlist_id').execute();
+  const gone = rows.map((row) => row.playlist_id).filter((playlistId) => !playlistIds.has(playlistId));
+  for (const playlistId of gone) {
+    await db.deleteFrom('playlists').where('playlist_id', '=', playlistId).execute();
+    await db.deleteFrom('playlist_tracks').where('playlist_id', '=', playlistId).execute();
+    await breathe();
   }
-  const gone = [...stored.keys()];
-  if (gone.length > 0) {
-    await db.deleteFrom('playlists').where('playlist_id', 'in', gone).execute();
-    await db.deleteFrom('playlist_tracks').where('playlist_id', 'in', gone).execute();
-  }
-  return { ...noChanges, playlistIds: [...changed, ...gone] };
+  return { ...noChanges, playlistIds: gone };
 }

@@ -4,7 +4,7 @@ import type { Db } from '../schema.ts';
 import { breathe, noChanges, unique } from './library-changes.ts';
 import { fromFileRow, toFileRow } from './library-file-rows.ts';
 import { findSimilar, inherit, loadRecordings } from './library-inheritance.ts';
-import { findVideoIds, savePlaylists } from './library-playlists.ts';
+import { findVideoIds, removePlaylistsExcept, savePlaylist } from './library-playlists.ts';
 import { countLibrary, loadLastScanEnd, loadProblems, saveLastScanEnd } from './library-status.ts';
 import { deriveTracks } from './library-tracks.ts';
 
@@ -200,7 +200,9 @@ export function createLibraryStore({ db }: { readonly db: Db }): LibraryStore {
     inherit: (inheritances) => inTransaction((transaction) => inherit(transaction, inheritances)),
     findSongs: (foldedTitles) => findSongs(db, foldedTitles),
     findVideoIds: (places) => findVideoIds(db, places),
-    savePlaylists: (playlists) => inTransaction((transaction) => savePlaylists(transaction, playlists)),
+    savePlaylist: (playlist) => inTransaction((transaction) => savePlaylist(transaction, playlist)),
+    removePlaylistsExcept: (playlistIds) =>
+      inTransaction((transaction) => removePlaylistsExcept(transaction, playlistIds)),
     counts: () => countLibrary(db),
     problems: (limit) => loadProblems(db, limit),
     lastScanEndedAt: () => loadLastScanEnd(db),
