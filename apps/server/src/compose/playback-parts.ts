@@ -3,7 +3,8 @@ import type { OpenedDatabase } from '../adapters/database/database.ts';
 import { createArtworkStore } from '../adapters/database/stores/artwork.store.ts';
 import { createMadeFormatStore } from '../adapters/database/stores/playback-made.store.ts';
 import { createPlaybackStore } from '../adapters/database/stores/playback.store.ts';
-import { createArtworkBytes } from '../adapters/images/artwork-bytes.ts';
+import { createArtworkPictures } from '../adapters/images/artwork-pictures.ts';
+import { createImageProcesses } from '../adapters/images/image-processes.ts';
 import { createPixelReader } from '../adapters/images/pixel-reader.ts';
 import { createThumbnails } from '../adapters/images/thumbnails.ts';
 import { createFrameTaker } from '../adapters/media-encoder/frame-taker.ts';
@@ -41,7 +42,9 @@ export interface PlaybackSources {
 export async function openPlaybackParts(sources: PlaybackSources) {
   const { database, dataFolder, access, secrets, clock, log, isOwnOrigin } = sources;
   const processes = await openMediaProcesses(join(dataFolder, 'drafts'));
-  const readArtwork = createArtworkBytes(createFrameTaker(processes, join(dataFolder, 'frames')), access);
+  const images = createImageProcesses({ access });
+  const takeFrame = createFrameTaker(processes, join(dataFolder, 'frames'));
+  const makePictures = createArtworkPictures(images, takeFrame);
   const artworkStore = createArtworkStore(database);
   const playback = createPlayback({
     store: createPlaybackStore(database),
@@ -55,7 +58,8 @@ export async function openPlaybackParts(sources: PlaybackSources) {
   });
   const artwork = createArtworkFiles({
     store: artworkStore,
-    thumbnails: createThumbnails(join(dataFolder, 'artwork'), readArtwork),
+    thumbnails: createThumbnails(join(dataFolder, 'artwork'), makePictures),
+    clock,
     log,
   });
   return {
@@ -66,9 +70,12 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     warm: (signal: AbortSignal) => warmArtwork({ store: artworkStore, artwork, clock }, signal),
     palette: createPaletteReader({
       store: artworkStore,
-      pixels: createPixelReader(readArtwork),
+      pixels: createPixelReader(makePictures),
       isOwnOrigin,
     }),
-    close: () => processes.close(),
+    close: async () => {
+      images.close();
+      await processes.close();
+    },
   };
 }

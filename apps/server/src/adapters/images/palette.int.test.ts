@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Artwork } from '../../core/artwork/artwork.ts';
 import { createPaletteReader } from '../../core/palette/palette-reader.ts';
-import { createArtworkBytes } from './artwork-bytes.ts';
+import { createArtworkPictures } from './artwork-pictures.ts';
+import { createImageProcesses, type ImageProcesses } from './image-processes.ts';
 import { createPixelReader } from './pixel-reader.ts';
 
 const toOklch = converter('oklch');
@@ -22,6 +23,7 @@ describe('the palette of a thumbnail', () => {
   let folder: string;
   const artworks = new Map<string, Artwork>();
   let reads = 0;
+  let processes: ImageProcesses;
 
   const reader = createPaletteReader({
     store: {
@@ -31,9 +33,9 @@ describe('the palette of a thumbnail', () => {
         if (artwork) artworks.set(artworkId, { ...artwork, palette });
       },
     },
-    pixels: createPixelReader(async (artwork) => {
+    pixels: createPixelReader(async (artwork, wish) => {
       reads++;
-      return createArtworkBytes(async () => null, { roots: [folder] })(artwork);
+      return createArtworkPictures(processes, async () => 'failed')(artwork, wish);
     }),
     isOwnOrigin: (origin) => origin === 'https://music.example',
   });
@@ -46,6 +48,7 @@ describe('the palette of a thumbnail', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'segue-palette-'));
+    processes = createImageProcesses({ access: { roots: [folder] } });
     await addCover(
       'sleeve',
       cover('<rect width="10" height="10" fill="#1d3557"/><circle cx="5" cy="5" r="2" fill="#e63946"/>'),
@@ -58,7 +61,10 @@ describe('the palette of a thumbnail', () => {
     );
     await addCover('missing', null);
   });
-  afterAll(() => rm(folder, { recursive: true }));
+  afterAll(async () => {
+    processes.close();
+    await rm(folder, { recursive: true });
+  });
 
   it.each(['/art/sleeve/544.webp', 'https://music.example/art/sleeve/60.webp'])(
     'of %s has the ground first and the vivid colour third [3.14]',

@@ -7,8 +7,8 @@ const TIMEOUT_MS = 60_000;
 /** After the sound somebody waits for, before the sound somebody may want. */
 const PRIORITY = 1.5;
 
-/** Takes one telling frame of a video, as PNG; null: none could be read. */
-export type TakeFrame = (videoPath: string) => Promise<Buffer | null>;
+/** Takes one telling frame of a video, as PNG. */
+export type TakeFrame = (videoPath: string) => Promise<Buffer | 'busy' | 'failed'>;
 
 /** @param folder for frames on their way; emptied by none but this. */
 export const createFrameTaker =
@@ -23,7 +23,7 @@ export const createFrameTaker =
       timeoutMs: TIMEOUT_MS,
       priority: PRIORITY,
     });
-    if (outcome.kind !== 'made') return null;
+    if (outcome.kind !== 'made') return outcome.kind;
     try {
       return await readFile(targetPath);
     } finally {

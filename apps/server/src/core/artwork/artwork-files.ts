@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { Artwork, ArtworkStore, ReadFailure } from './artwork.ts';
+import type { Artwork, ArtworkStore, PictureFailure } from './artwork.ts';
 import { findShape, type ThumbnailSize } from './thumbnail-sizes.ts';
 
 /** Makes thumbnails of a picture and knows where they are kept. */
@@ -7,57 +9,83 @@ export interface Thumbnails {
   /** Absolute path of a thumbnail; null: it is not made. */
   readonly find: (artworkId: string, fileName: string) => Promise<string | null>;
   /** Makes all sizes of one shape from one decoded picture. */
-  readonly make: (artwork: Artwork, sizes: readonly ThumbnailSize[]) => Promise<'made' | ReadFailure>;
+  readonly make: (artwork: Artwork, sizes: readonly ThumbnailSize[]) => Promise<'made' | PictureFailure>;
 }
+
+export type FoundThumbnail =
+  /** The path is absolute. */
+  | { readonly kind: 'file'; readonly path: string }
+  /** There is no such picture or size, or it cannot be read. */
+  | { readonly kind: 'missing' }
+  /** Too many pictures wait to be made. */
+  | { readonly kind: 'busy' };
 
 export interface ArtworkFiles {
   /**
    * The file of a thumbnail, made on first need.
    * @param fileName such as '120.webp'.
-   * @returns absolute path; null: there is no such picture or size, or it cannot be read.
    */
-  readonly open: (artworkId: string, fileName: string) => Promise<string | null>;
+  readonly find: (artworkId: string, fileName: string) => Promise<FoundThumbnail>;
 }
 
 export interface ArtworkFilesPorts {
   readonly store: Pick<ArtworkStore, 'find'>;
   readonly thumbnails: Thumbnails;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
 /** Ids are digests in base64url: nothing else comes near a path. */
 const ARTWORK_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-export function createArtworkFiles({ store, thumbnails, log }: ArtworkFilesPorts): ArtworkFiles {
-  /** An id is the digest of a picture, so that a broken one stays broken. */
-  const broken = new Set<string>();
-  const making = new Map<string, Promise<void>>();
+const MAX_KNOWN_FAILURES = 10_000;
 
-  const make = async (artworkId: string, sizes: readonly ThumbnailSize[]): Promise<void> => {
+/** How long a picture that failed, perhaps through no fault of its own, is left alone. */
+const RETRY_AFTER_MS = 10 * 60_000;
+
+export function createArtworkFiles({ store, thumbnails, clock, log }: ArtworkFilesPorts): ArtworkFiles {
+  /** An id is the digest of a picture, so that an unreadable one stays unreadable. */
+  const failures = new LRUCache<string, 'unreadable' | 'failed'>({
+    max: MAX_KNOWN_FAILURES,
+    perf: clock,
+    ttlResolution: 0,
+  });
+  const making = new Map<string, Promise<'made' | PictureFailure>>();
+
+  const make = async (
+    artworkId: string,
+    sizes: readonly ThumbnailSize[],
+  ): Promise<'made' | PictureFailure> => {
     const artwork = await store.find(artworkId);
-    if (artwork === null) return;
+    if (artwork === null) return 'gone';
     const outcome = await thumbnails.make(artwork, sizes);
-    if (outcome === 'made') return;
-    if (outcome === 'unreadable') broken.add(artworkId);
-    log.warn('artwork-not-made', { artworkId, source: artwork.source, outcome });
+    if (outcome === 'unreadable') failures.set(artworkId, outcome);
+    if (outcome === 'failed') failures.set(artworkId, outcome, { ttl: RETRY_AFTER_MS });
+    if (outcome !== 'made') log.warn('artwork-not-made', { artworkId, source: artwork.source, outcome });
+    return outcome;
   };
 
   /** Forty covers of one album ask for one picture. */
-  const makeOnce = (artworkId: string, sizes: readonly ThumbnailSize[]): Promise<void> => {
+  const makeOnce = (artworkId: string, sizes: readonly ThumbnailSize[]) => {
     const key = `${artworkId}/${sizes[0]?.fileName ?? ''}`;
     const asked = making.get(key) ?? make(artworkId, sizes).finally(() => making.delete(key));
     making.set(key, asked);
     return asked;
   };
 
+  const findMade = async (artworkId: string, fileName: string): Promise<FoundThumbnail> => {
+    const path = await thumbnails.find(artworkId, fileName);
+    return path === null ? { kind: 'missing' } : { kind: 'file', path };
+  };
+
   return {
-    open: async (artworkId, fileName) => {
+    find: async (artworkId, fileName) => {
       const sizes = findShape(fileName);
-      if (sizes === null || !ARTWORK_ID.test(artworkId) || broken.has(artworkId)) return null;
-      const known = await thumbnails.find(artworkId, fileName);
-      if (known !== null) return known;
-      await makeOnce(artworkId, sizes);
-      return thumbnails.find(artworkId, fileName);
+      if (sizes === null || !ARTWORK_ID.test(artworkId)) return { kind: 'missing' };
+      const known = await findMade(artworkId, fileName);
+      if (known.kind === 'file' || failures.has(artworkId)) return known;
+      const outcome = await makeOnce(artworkId, sizes);
+      return outcome === 'busy' ? { kind: 'busy' } : findMade(artworkId, fileName);
     },
   };
 }

@@ -17,5 +17,8 @@ export interface ArtworkStore {
   readonly savePalette: (artworkId: string, palette: readonly string[]) => Promise<void>;
 }
 
-/** What became of reading a picture; `gone`: its file is not there (now), `unreadable`: it is no picture. */
-export type ReadFailure = 'gone' | 'unreadable';
+/**
+ * Why nothing was made of a picture. `gone`: its file is not there (now); `unreadable`: it is no picture that
+ * we take; `failed`: it may be made later; `busy`: too many pictures wait.
+ */
+export type PictureFailure = 'gone' | 'unreadable' | 'failed' | 'busy';

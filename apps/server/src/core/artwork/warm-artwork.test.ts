@@ -14,9 +14,9 @@ const aLibrary = () => {
         ids.filter((id) => afterId === null || id > afterId).slice(0, limit),
     },
     artwork: {
-      open: async (artworkId: string) => {
+      find: async (artworkId: string) => {
         opened.push(artworkId);
-        return null;
+        return { kind: 'missing' as const };
       },
     },
   };

@@ -31,7 +31,7 @@ export async function warmArtwork(
   while (page.length > 0) {
     for (const artworkId of page) {
       const startMs = clock.now();
-      await artwork.open(artworkId, SQUARE);
+      await artwork.find(artworkId, SQUARE);
       await rest(startMs, clock, signal);
     }
     page = await store.listIds(page.at(-1) ?? null, PAGE_SIZE);

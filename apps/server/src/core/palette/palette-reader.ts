@@ -1,4 +1,4 @@
-import type { Artwork, ArtworkStore, ReadFailure } from '../artwork/artwork.ts';
+import type { Artwork, ArtworkStore, PictureFailure } from '../artwork/artwork.ts';
 import { toPalette } from './to-palette.ts';
 
 /** A small copy of a picture, as colours need it. */
@@ -9,14 +9,16 @@ interface PixelCopy {
 
 export interface PixelReader {
   /** A copy of 64x64 px. */
-  readonly read: (artwork: Artwork) => Promise<PixelCopy | ReadFailure>;
+  readonly read: (artwork: Artwork) => Promise<PixelCopy | PictureFailure>;
 }
 
 export type PaletteOutcome =
   /** `#rrggbb`, at least three: 0 is the background, 2 the primary colour. */
   | { readonly kind: 'found'; readonly palette: readonly string[] }
   /** The reason is a sentence for the asker. */
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** The picture cannot be read now. */
+  | { readonly kind: 'busy' };
 
 /** The colours of a thumbnail (call 25). */
 export interface PaletteReader {
@@ -49,6 +51,7 @@ export function createPaletteReader({ store, pixels, isOwnOrigin }: PaletteReade
   const make = async (artwork: Artwork): Promise<PaletteOutcome> => {
     const copy = await pixels.read(artwork);
     if (copy === 'gone') return refuse('The file of this picture is missing.');
+    if (copy === 'failed' || copy === 'busy') return { kind: 'busy' };
     const palette = copy === 'unreadable' ? null : toPalette(copy.rgba);
     if (palette === null) return refuse('This picture cannot be read.');
     await store.savePalette(artwork.artworkId, palette);

@@ -10,11 +10,15 @@ export interface AuthParts extends SessionParts, ListeningParts {
   readonly palette: Pick<PaletteReader, 'load'>;
 }
 
+const BUSY_RETRY_AFTER_SECONDS = 10;
+
 /** Call 25. */
 const bindPalette: Host<Pick<AuthParts, 'palette'>> = (serve, { palette }) => {
   serve(routes.colorPalette, async ({ query }) => {
     const outcome = await palette.load(query.url);
     if (outcome.kind === 'refused') throw new AppError('BAD_REQUEST', outcome.reason);
+    if (outcome.kind === 'busy')
+      throw new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS });
     return { palette: [...outcome.palette] };
   });
 };

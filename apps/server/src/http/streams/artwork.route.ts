@@ -11,12 +11,16 @@ interface ArtworkRequest {
 /** An artwork id names what the picture is: it never becomes another one. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
+const BUSY_RETRY_AFTER_SECONDS = 10;
+
 /** Serves thumbnails at `/art/:artworkId/<size>.webp`. */
 export function registerArtworkRoute(app: FastifyInstance, artwork: ArtworkFiles, openFile: OpenFile): void {
   app.get<ArtworkRequest>('/art/:artworkId/:file', { schema: { hide: true } }, async (request, reply) => {
-    const path = await artwork.open(request.params.artworkId, request.params.file);
-    if (path === null) throw new AppError('NOT_FOUND');
-    const file = { path, version: null };
+    const found = await artwork.find(request.params.artworkId, request.params.file);
+    if (found.kind === 'missing') throw new AppError('NOT_FOUND');
+    if (found.kind === 'busy')
+      throw new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS });
+    const file = { path: found.path, version: null };
     return sendFile(request, reply, { file, mimeType: 'image/webp', cacheControl: CACHE_CONTROL }, openFile);
   });
 }

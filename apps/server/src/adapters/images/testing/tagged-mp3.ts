@@ -8,10 +8,12 @@ function toFrame(id: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(id), size, Buffer.alloc(2), content]);
 }
 
-/** The tag of an MP3 file with a front cover, and no sound. */
-export function toTaggedMp3(jpeg: Buffer): Buffer {
+/** The tag of an MP3 file with a front cover behind any number of texts, and no sound. */
+export function toTaggedMp3(jpeg: Buffer, textCount = 0): Buffer {
   const FRONT_COVER = 3;
   const picture = Buffer.concat([Buffer.from('\0image/jpeg\0'), Buffer.from([FRONT_COVER, 0]), jpeg]);
-  const frame = toFrame('APIC', picture);
-  return Buffer.concat([Buffer.from('ID3'), Buffer.from([3, 0, 0]), toSyncSafe(frame.length), frame]);
+  const text = toFrame('TXXX', Buffer.from('\0a\0b'));
+  const texts = Array.from({ length: textCount }, () => text);
+  const frames = Buffer.concat([...texts, toFrame('APIC', picture)]);
+  return Buffer.concat([Buffer.from('ID3'), Buffer.from([3, 0, 0]), toSyncSafe(frames.length), frames]);
 }

@@ -11,7 +11,8 @@ import { createMadeFormatStore } from '../../../adapters/database/stores/playbac
 import { createPlaybackStore } from '../../../adapters/database/stores/playback.store.ts';
 import { aFileRow, aTrackRow } from '../../../adapters/database/testing/playback-rows.ts';
 import { createFileOpener } from '../../../adapters/files/file-opener.ts';
-import { createArtworkBytes } from '../../../adapters/images/artwork-bytes.ts';
+import { createArtworkPictures } from '../../../adapters/images/artwork-pictures.ts';
+import { createImageProcesses } from '../../../adapters/images/image-processes.ts';
 import { createThumbnails } from '../../../adapters/images/thumbnails.ts';
 import { createFrameTaker } from '../../../adapters/media-encoder/frame-taker.ts';
 import { createMadeFiles } from '../../../adapters/media-encoder/made-files.ts';
@@ -54,10 +55,13 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER)
     log: silentLog,
     maxMadeBytes,
   });
-  const readArtwork = createArtworkBytes(createFrameTaker(processes, join(folder, 'frames')), access);
+  const images = createImageProcesses({ access });
+  const takeFrame = createFrameTaker(processes, join(folder, 'frames'));
+  const makePictures = createArtworkPictures(images, takeFrame);
   const artwork = createArtworkFiles({
     store: createArtworkStore(opened),
-    thumbnails: createThumbnails(join(folder, 'artwork'), readArtwork),
+    thumbnails: createThumbnails(join(folder, 'artwork'), makePictures),
+    clock,
     log: silentLog,
   });
   const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
@@ -96,6 +100,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER)
     ask,
     close: async () => {
       await app.close();
+      images.close();
       await processes.close();
       await opened.close();
       await rm(folder, { recursive: true });

@@ -1,0 +1,28 @@
+import sharp, { type Sharp } from 'sharp';
+
+/**
+ * What covers come in. All else that libvips could load stays blocked: SVG, PDF and the formats of
+ * ImageMagick may name other files or draw for minutes, and each loader is code that unknown bytes reach.
+ */
+const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'];
+
+/** An RGB picture of this size takes 120 MB decoded. */
+const MAX_PIXELS = 40_000_000;
+
+const TIMEOUT_SECONDS = 15;
+
+/** One thread a picture; the pool says how many pictures at once. */
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: LOADERS });
+
+/**
+ * Opens picture bytes, upright, in sRGB; of an animation its first picture.
+ * @throws Error when they are no picture of a format covers come in.
+ */
+export const openImage = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .toColourspace('srgb');
