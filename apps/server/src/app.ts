@@ -1,5 +1,6 @@
 import type { HostName } from '@segue/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { SecurityLog } from './core/security-log.ts';
 import { type AuthParts, authHost } from './hosts/auth/auth.host.ts';
 import { type HomeHostParts, homeHost } from './hosts/home/home.host.ts';
 import { type MusicHostParts, musicHost } from './hosts/music/music.host.ts';
@@ -22,6 +23,7 @@ export interface AppParts {
   readonly streams: StreamsParts;
   readonly findListener: HttpContext['findListener'];
   readonly isReady: ReadinessCheck;
+  readonly security: SecurityLog;
 }
 
 /** Where this app stands among others. */
@@ -62,6 +64,7 @@ export async function createApp({ parts, place, logger, webApp }: AppOptions): P
   const otherHosts = Object.values(place.hostUrls).filter(isString);
   const app = await createServer({
     logger,
+    security: parts.security,
     otherOrigins: [...new Set([...otherHosts, place.publicUrl].filter(isString))],
     otherHosts,
     google: webApp?.config.google ?? null,

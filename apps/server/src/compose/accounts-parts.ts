@@ -19,6 +19,7 @@ import { createSingleUse } from '../core/accounts/single-use-identities.ts';
 import type { Mailer } from '../core/accounts/mailer.ts';
 import { createSweep } from '../core/accounts/sweep.ts';
 import type { Clock } from '../core/clock.ts';
+import type { SecurityLog } from '../core/security-log.ts';
 import type { Log } from '../core/log.ts';
 import { createListening, type Listening } from '../core/listening/listening.ts';
 import { createPlayPruning } from '../core/listening/prune-plays.ts';
@@ -33,6 +34,7 @@ export interface AccountsSources {
   readonly tracks: TrackReader;
   readonly secrets: Secrets;
   readonly log: Log;
+  readonly security: SecurityLog;
   /** The origin in mailed links: the operator's word, never a request's. */
   readonly readOrigin: () => string;
 }
@@ -50,7 +52,7 @@ export function createAccountsParts(sources: AccountsSources): {
   /** Removes what has expired, and plays beyond those that are kept. @see keepSwept */
   readonly sweep: KeepSweptParts['sweep'];
 } {
-  const { database, config, mailer, clock, tracks, secrets, log, readOrigin } = sources;
+  const { database, config, mailer, clock, tracks, secrets, log, security, readOrigin } = sources;
   const accounts = createAccounts({
     accounts: createAccountStore(database),
     sessions: createSessionStore(database),
@@ -69,6 +71,7 @@ export function createAccountsParts(sources: AccountsSources): {
     mailer,
     clock,
     log,
+    security,
     codeKey: secrets.keyFor('one-time-codes'),
     toResetLink: (token) => `${readOrigin()}/resetpassword?token=${token}`,
   });

@@ -11,6 +11,15 @@ export function createLogger(): Logger {
   );
 }
 
+/** Of an operator's command, whose standard output is its answer: to standard error, each line at once. */
+export function createCommandLogger(): Logger {
+  if (!process.stderr.isTTY) return pino({ level: 'info' }, pino.destination({ dest: 2, sync: true }));
+  return pino(
+    { level: 'info' },
+    pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', destination: 2, sync: true }),
+  );
+}
+
 /** The log port of core over pino. */
 export const toLog = (logger: Logger): Log => ({
   info: (event, details = {}) => logger.info({ event, ...details }, event),

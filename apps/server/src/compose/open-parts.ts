@@ -18,6 +18,7 @@ import { openLibrary } from './library-folders.ts';
 import { keepScanned, toLibraryStatus } from './keep-scanned.ts';
 import { keepSwept } from './keep-swept.ts';
 import { openConfiguredDatabase } from './open-database.ts';
+import { createSecurityLog } from './security-log.ts';
 import { openPlaybackParts } from './playback-parts.ts';
 import { StartRefused, toReason } from './start-refused.ts';
 import { say } from './terminal.ts';
@@ -45,6 +46,7 @@ const toIsOwnOrigin = ({ publicUrl, hostUrls }: Config) => {
 /** Chooses the technology behind each port and opens it. */
 export async function openParts(config: Config, log: Log): Promise<OpenedParts> {
   const clock = systemClock;
+  const security = createSecurityLog(log);
   let origin = '';
   const data = await openDataFolderOrRefuse(config.dataFolder);
   const roots = config.libraryFolders ?? [data.demoLibrary];
@@ -80,6 +82,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     tracks: catalogue.tracks,
     secrets,
     log,
+    security,
     readOrigin: () => config.publicUrl ?? origin,
   });
   const prober = createMediaProber({ access, log });
@@ -102,6 +105,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
       auth: { accounts, listening, limits: createAuthLimits(clock), palette: playback.palette },
       streams: { ...playback, openFile: createFileOpener(access), log },
       findListener: accounts.findListener,
+      security,
       isReady: async () => {
         await database.db.selectFrom('settings').select('name').limit(1).execute();
       },

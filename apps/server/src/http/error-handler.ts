@@ -6,7 +6,9 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
+import type { SecurityLog } from '../core/security-log.ts';
 import { AppError } from './app-error.ts';
+import { toRefusalEvent } from './refusal-events.ts';
 
 /** The body of every refusal. */
 export const toFailure = (code: ErrorCode, sentence: string = ERRORS[code].sentence) => ({
@@ -68,21 +70,27 @@ function toAppError(error: FastifyError | AppError): AppError {
 }
 
 /** Answers with the refusal of an error. */
-export function handleError(
+export const handleError = (
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
-): void {
-  const refusal = toAppError(error);
+): void => answerRefusal(toAppError(error), request, reply);
+
+function answerRefusal(refusal: AppError, request: FastifyRequest, reply: FastifyReply): void {
   const { status } = ERRORS[refusal.code];
   if (status >= 500) request.log.error({ err: refusal, code: refusal.code }, 'request failed');
   if (refusal.retryAfterSeconds !== null) void reply.header('retry-after', String(refusal.retryAfterSeconds));
   void reply.code(status).send(toFailure(refusal.code, refusal.message));
 }
 
-/** The one place where a code becomes a status and a body. */
-export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | AppError>(handleError);
+/** The one place where a code becomes a status and a body, and some a line of the security log. */
+export function installErrorHandler(app: FastifyInstance, security: SecurityLog): void {
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
+    const refusal = toAppError(error);
+    const event = toRefusalEvent(refusal, request);
+    if (event !== null) security.record(event, request.accountId);
+    answerRefusal(refusal, request, reply);
+  });
 }
 
 /** An address that leads nowhere, where no web app is served. */

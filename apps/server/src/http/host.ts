@@ -86,6 +86,7 @@ export function createServe(app: FastifyInstance, context: HttpContext): Serve {
       schema: toSchema(route),
       handler: async (request, reply) => {
         const listener = await loadListener(request, route, context);
+        request.accountId = listener?.accountId ?? null;
         // The schema has checked each part; Fastify's own types do not know which schema it was.
         const call = {
           params: request.params,

@@ -12,3 +12,19 @@ export function toSenderKey(ip: string): string {
     ? address.toString()
     : ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${IPV6_PREFIX_BITS}`).toString();
 }
+
+/** Networks that an operator or a tool such as fail2ban can act on, but which name no household. */
+const PREFIX_BITS = { ipv4: 24, ipv6: 48 } as const;
+
+/** The network of an address in CIDR notation, such as '192.0.2.0/24' or '2001:db8:1::/48'. */
+export function toSenderPrefix(ip: string): string {
+  if (!ipaddr.isValid(ip)) return 'unknown';
+  const address = ipaddr.process(ip);
+  const bits = PREFIX_BITS[address.kind()];
+  const cidr = `${address.toString()}/${bits}`;
+  const network =
+    address.kind() === 'ipv4'
+      ? ipaddr.IPv4.networkAddressFromCIDR(cidr)
+      : ipaddr.IPv6.networkAddressFromCIDR(cidr);
+  return `${network.toString()}/${bits}`;
+}

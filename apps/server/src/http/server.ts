@@ -1,13 +1,24 @@
 import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { type SecurityLog, silentSecurityLog } from '../core/security-log.ts';
 import { type Elsewhere, toContentSecurityPolicy } from './content-security-policy.ts';
 import { installCompression } from './compression.ts';
 import { handleError, installErrorHandler } from './error-handler.ts';
 import { letConnectionsEnd } from './let-connections-end.ts';
+import { registerRequestSender } from './request-sender.ts';
 
 export interface ServerOptions extends Elsewhere {
   readonly logger: FastifyBaseLogger;
+  /** Left out: nothing is told. */
+  readonly security?: SecurityLog;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The listener's account; null: nobody's, or not known yet. */
+    accountId: string | null;
+  }
 }
 
 const KIB = 1024;
@@ -54,7 +65,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return503OnClosing: true,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all', allErrors: false } },
   });
-  installErrorHandler(app);
+  // Whom the call is about, as soon as its handler knows.
+  app.decorateRequest('accountId', null);
+  installErrorHandler(app, options.security ?? silentSecurityLog);
+  registerRequestSender(app);
   letConnectionsEnd(app);
   acceptEmptyBodies(app);
   installCompression(app);

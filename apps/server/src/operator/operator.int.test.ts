@@ -183,6 +183,27 @@ describe('accounts', () => {
   });
 });
 
+describe('the security log', () => {
+  it('of commands goes to standard error, with the account and no address', async () => {
+    await (await openHere()).close();
+    const ended = [
+      await segue(['users', 'add', EMAIL]),
+      await segue(['users', 'reset-link', EMAIL]),
+      await segue(['export', EMAIL]),
+      await segue(['erase', EMAIL, '--yes']),
+    ];
+    const lines = ended.map(({ errors }) => JSON.parse(errors) as { event: string; accountId: string });
+    expect(lines.map(({ event }) => event)).toEqual([
+      'security.account-added',
+      'security.link-made',
+      'security.account-exported',
+      'security.account-erased',
+    ]);
+    expect(new Set(lines.map(({ accountId }) => accountId)).size).toBe(1);
+    expect(JSON.stringify(lines)).not.toContain(EMAIL);
+  });
+});
+
 describe('the data of one person', () => {
   it('comes whole as JSON, without anything that opens the account', async () => {
     const database = await openHere();

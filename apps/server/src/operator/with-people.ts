@@ -5,6 +5,8 @@ import { createLikeStore } from '../adapters/database/stores/listening-likes.sto
 import { createPlayStore } from '../adapters/database/stores/listening-plays.store.ts';
 import { createResetStore } from '../adapters/database/stores/verifications-resets.store.ts';
 import { removeOutboxMails } from '../adapters/mail/outbox-mails.ts';
+import { createCommandLogger, toLog } from '../compose/logger.ts';
+import { createSecurityLog } from '../compose/security-log.ts';
 import type { Config } from '../config.ts';
 import { createPeople } from '../core/accounts/people.ts';
 import { createPersonExport } from '../core/accounts/person-export.ts';
@@ -19,6 +21,7 @@ function createOperatorParts(config: Config, database: Parameters<typeof createA
   const accounts = createAccountStore(database);
   const people = createPeopleStore(database);
   const { outbox } = toDataFolder(config.dataFolder);
+  const security = createSecurityLog(toLog(createCommandLogger()));
   return {
     people: createPeople({
       accounts,
@@ -26,6 +29,7 @@ function createOperatorParts(config: Config, database: Parameters<typeof createA
       resets: createResetStore(database),
       mails: { remove: (emailFolded) => removeOutboxMails(outbox, emailFolded) },
       clock,
+      security,
       toResetLink: (token) => `${toOrigin(config)}/resetpassword?token=${token}`,
     }),
     exportPerson: createPersonExport({
@@ -34,6 +38,7 @@ function createOperatorParts(config: Config, database: Parameters<typeof createA
       likes: createLikeStore(database),
       plays: createPlayStore(database),
       clock,
+      security,
     }),
   };
 }

@@ -4,6 +4,7 @@ import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts.store.ts';
 import { createSessionStore } from '../../adapters/database/stores/sessions.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
+import { silentSecurityLog } from '../security-log.ts';
 import type { IdentityVerifier } from './identity-verifier.ts';
 import { createSessions } from './sessions.ts';
 import { accountsUnderTest, anAddress, PASSWORD, readableIdentities } from './testing/accounts-under-test.ts';
@@ -171,7 +172,11 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
       const { accounts, clock, email, signUp } = setUp();
       const first = await signUp(email);
       const { accountId } = (await accounts.findListener(first)) ?? { accountId: '' };
-      const sessions = createSessions({ sessions: createSessionStore(database), clock });
+      const sessions = createSessions({
+        sessions: createSessionStore(database),
+        clock,
+        security: silentSecurityLog,
+      });
       clock.pass(1);
       const second = await sessions.start(accountId, null);
       for (let count = 2; count < 100; count += 1) await sessions.start(accountId, null);

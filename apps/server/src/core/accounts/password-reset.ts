@@ -1,3 +1,4 @@
+import type { SecurityLog } from '../security-log.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Account, AccountStore } from './account.store.ts';
@@ -30,6 +31,7 @@ export interface PasswordResetPorts {
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly log: Log;
+  readonly security: SecurityLog;
   /**
    * The page where a token is used. Its origin is the operator's word, never the request's: a forged
    * Host header would otherwise send the owner's token elsewhere.
@@ -38,10 +40,11 @@ export interface PasswordResetPorts {
 }
 
 export function createPasswordReset(ports: PasswordResetPorts): PasswordReset {
-  const { accounts, resets, hasher, guesses, mailer, clock, log, toResetLink } = ports;
+  const { accounts, resets, hasher, guesses, mailer, clock, log, security, toResetLink } = ports;
 
   const mailLink = async ({ folded }: EmailAddress): Promise<void> => {
     const account = await accounts.findByEmail(folded);
+    security.record('reset-asked', account?.accountId ?? null);
     if (account === null) return;
     const token = createToken();
     const nowMs = clock.now();
@@ -55,6 +58,11 @@ export function createPasswordReset(ports: PasswordResetPorts): PasswordReset {
   const findOwner = async (tokenHash: string): Promise<Account | null> => {
     const accountId = await resets.findOpen(tokenHash, clock.now());
     return accountId === null ? null : accounts.find(accountId);
+  };
+
+  const refuseLink = (): 'link-refused' => {
+    security.record('link-refused', null);
+    return 'link-refused';
   };
 
   const tellOwner = async (accountId: string): Promise<void> => {
@@ -72,12 +80,13 @@ export function createPasswordReset(ports: PasswordResetPorts): PasswordReset {
     update: async (token, password) => {
       const tokenHash = hashToken(token);
       const owner = await findOwner(tokenHash);
-      if (owner === null) return 'link-refused';
+      if (owner === null) return refuseLink();
       const problem = await findPasswordProblem(password, owner, guesses);
       if (problem !== null) return problem;
       const passwordHash = await hasher.hash(toPasswordText(password));
       const accountId = await resets.redeem(tokenHash, passwordHash, clock.now());
-      if (accountId === null) return 'link-refused';
+      if (accountId === null) return refuseLink();
+      security.record('password-changed', accountId);
       await tellOwner(accountId);
       return 'updated';
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { silentSecurityLog } from '../security-log.ts';
 import { createPeopleStore } from '../../adapters/database/stores/accounts-people.store.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts.store.ts';
 import { createLikeStore } from '../../adapters/database/stores/listening-likes.store.ts';
@@ -39,6 +40,7 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     const likes = createLikeStore(database);
     const plays = createPlayStore(database);
     const people = createPeople({
+      security: silentSecurityLog,
       accounts,
       people: store,
       resets: createResetStore(database),
@@ -46,7 +48,14 @@ describe.each(testDatabases)('people on %s', (_, open) => {
       clock: world.clock,
       toResetLink: (token) => token,
     });
-    const exportPerson = createPersonExport({ accounts, people: store, likes, plays, clock: world.clock });
+    const exportPerson = createPersonExport({
+      accounts,
+      people: store,
+      likes,
+      plays,
+      clock: world.clock,
+      security: silentSecurityLog,
+    });
     return { ...world, email: anAddress(), store, likes, plays, people, exportPerson };
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SecurityLog } from '../security-log.ts';
 import type { Clock } from '../clock.ts';
 import type { AccountStore } from './account.store.ts';
 import { HANDED_LINK_VALID_MS } from './durations.ts';
@@ -36,6 +37,7 @@ export interface PeoplePorts {
   readonly resets: Pick<ResetStore, 'add'>;
   readonly mails: KeptMails;
   readonly clock: Clock;
+  readonly security: SecurityLog;
   readonly toResetLink: (token: string) => string;
 }
 
@@ -56,7 +58,9 @@ async function* listInBatches(people: PeopleStore): AsyncGenerator<readonly Pers
   } while (after !== null);
 }
 
-export function createPeople({ accounts, people, resets, mails, clock, toResetLink }: PeoplePorts): People {
+export function createPeople(ports: PeoplePorts): People {
+  const { accounts, people, resets, mails, clock, security, toResetLink } = ports;
+
   const handLink = async (accountId: string): Promise<HandedLink> => {
     const token = createToken();
     const nowMs = clock.now();
@@ -79,11 +83,15 @@ export function createPeople({ accounts, people, resets, mails, clock, toResetLi
         picture: null,
         createdAtMs: clock.now(),
       };
-      return (await accounts.add(account)) ? handLink(account.accountId) : { kind: 'taken' };
+      if (!(await accounts.add(account))) return { kind: 'taken' };
+      security.record('account-added', account.accountId);
+      return handLink(account.accountId);
     },
     makeLink: async (typed) => {
       const account = await findByTyped(accounts, typed);
-      return account === null ? { kind: 'unknown' } : handLink(account.accountId);
+      if (account === null) return { kind: 'unknown' };
+      security.record('link-made', account.accountId);
+      return handLink(account.accountId);
     },
     erase: async (typed) => {
       const email = toEmailAddress(typed);
@@ -91,7 +99,9 @@ export function createPeople({ accounts, people, resets, mails, clock, toResetLi
       if (email === null || account === null) return null;
       // Mails first: after the account is gone nobody would look for them again.
       const mailCount = await mails.remove(email.folded);
-      return { ...(await people.erase(account.accountId)), mails: mailCount };
+      const counts = await people.erase(account.accountId);
+      security.record('account-erased', account.accountId);
+      return { ...counts, mails: mailCount };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { SecurityLog } from '../security-log.ts';
 import type { Clock } from '../clock.ts';
 import type { Like, LikeStore } from '../listening/like.store.ts';
 import type { Play, PlayStore } from '../listening/play.store.ts';
@@ -11,6 +12,7 @@ interface PersonExportPorts {
   readonly likes: Pick<LikeStore, 'list'>;
   readonly plays: Pick<PlayStore, 'read'>;
   readonly clock: Clock;
+  readonly security: SecurityLog;
 }
 
 const BATCH_SIZE = 500;
@@ -63,11 +65,13 @@ const toExportedPerson = ({ createdAtMs, sessions, codes, resets, ...person }: S
  * instants in ISO 8601. Hashes of passwords, tokens and codes stay out: they tell nothing and are worth stealing.
  * It answers null where there is no such account.
  */
-export function createPersonExport({ accounts, people, likes, plays, clock }: PersonExportPorts) {
+export function createPersonExport(ports: PersonExportPorts) {
+  const { accounts, people, likes, plays, clock, security } = ports;
   return async (typed: string) => {
     const account = await findByTyped(accounts, typed);
     const stored = account && (await people.load(account.accountId));
     if (account === null || stored === null) return null;
+    security.record('account-exported', account.accountId);
     const ownLikes = await loadLikes(likes, account.accountId);
     const ownPlays = await loadPlays(plays, account.accountId);
     return {

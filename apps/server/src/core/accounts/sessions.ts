@@ -1,3 +1,4 @@
+import type { SecurityLog } from '../security-log.ts';
 import type { Clock } from '../clock.ts';
 import { DAY_MS, SESSION_LONGEST_MS, SESSION_VALID_MS } from './durations.ts';
 import { createToken, hashToken, toSessionId } from './secrets.ts';
@@ -40,6 +41,7 @@ export interface Sessions {
 interface SessionsPorts {
   readonly sessions: SessionStore;
   readonly clock: Clock;
+  readonly security: SecurityLog;
 }
 
 /** More than any person is signed in at; a program that signs in over and over ends its own oldest ones. */
@@ -60,7 +62,7 @@ const toOwnSession = (session: Session, currentHash: string): OwnSession => ({
   isCurrent: session.tokenHash === currentHash,
 });
 
-export function createSessions({ sessions, clock }: SessionsPorts): Sessions {
+export function createSessions({ sessions, clock, security }: SessionsPorts): Sessions {
   const slide = async ({ tokenHash, createdAtMs, lastUsedAtMs }: Session, nowMs: number): Promise<void> => {
     if (nowMs - lastUsedAtMs < SLIDE_EVERY_MS) return;
     await sessions.extend(tokenHash, nowMs, toExpiry(createdAtMs, nowMs));
@@ -88,7 +90,12 @@ export function createSessions({ sessions, clock }: SessionsPorts): Sessions {
       await slide(session, nowMs);
       return { accountId: session.accountId };
     },
-    logout: (token) => sessions.remove(hashToken(token)),
+    logout: async (token) => {
+      const session = await sessions.find(hashToken(token), clock.now());
+      if (session === null) return;
+      await sessions.remove(session.tokenHash);
+      security.record('signed-out', session.accountId);
+    },
     list: async (accountId, token) => {
       const currentHash = hashToken(token);
       const own = await sessions.list(accountId, clock.now());
@@ -97,8 +104,13 @@ export function createSessions({ sessions, clock }: SessionsPorts): Sessions {
     end: async (accountId, sessionId) => {
       const own = await sessions.list(accountId, clock.now());
       const ended = own.find(({ tokenHash }) => toSessionId(tokenHash) === sessionId);
-      if (ended) await sessions.remove(ended.tokenHash);
+      if (ended === undefined) return;
+      await sessions.remove(ended.tokenHash);
+      security.record('session-ended', accountId);
     },
-    endOthers: (accountId, token) => sessions.removeOthers(accountId, hashToken(token)),
+    endOthers: async (accountId, token) => {
+      await sessions.removeOthers(accountId, hashToken(token));
+      security.record('other-sessions-ended', accountId);
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { silentSecurityLog } from '../security-log.ts';
 import { createSignIn } from './sign-in.ts';
 
 const account = {
@@ -28,6 +29,7 @@ async function hashesComparedFor(email: string): Promise<(string | null)[]> {
       needsRehash: () => false,
     },
     sessions: { start: async () => '' },
+    security: silentSecurityLog,
   });
   expect(await signIn(email, 'wrong password')).toEqual({ kind: 'refused' });
   return compared;

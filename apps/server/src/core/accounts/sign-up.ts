@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SecurityLog } from '../security-log.ts';
 import type { Clock } from '../clock.ts';
 import type { AccountStore, NewAccount } from './account.store.ts';
 import { VERIFIED_VALID_MS } from './durations.ts';
@@ -31,6 +32,7 @@ export interface SignUpPorts {
   readonly guesses: PasswordGuesses;
   readonly sessions: Sessions;
   readonly clock: Clock;
+  readonly security: SecurityLog;
 }
 
 type Applicant = Pick<NewAccount, 'firstName' | 'lastName' | 'email'>;
@@ -47,7 +49,9 @@ function readForm(form: SignUpForm): Applicant | SignUpRefusal {
 const refused = (reason: SignUpRefusal): SignUpOutcome => ({ kind: 'refused', reason });
 
 /** Makes accounts for addresses verified a moment ago, and signs their owners in. */
-export function createSignUp({ accounts, codes, hasher, guesses, sessions, clock }: SignUpPorts) {
+export function createSignUp(ports: SignUpPorts) {
+  const { accounts, codes, hasher, guesses, sessions, clock, security } = ports;
+
   /** Spares the slow hash where the answer is no already; the store asks again when it counts. */
   const findRefusal = async ({ folded }: EmailAddress): Promise<SignUpRefusal | null> => {
     if (await codes.isVerifiedSince(folded, clock.now() - VERIFIED_VALID_MS)) return null;
@@ -61,7 +65,10 @@ export function createSignUp({ accounts, codes, hasher, guesses, sessions, clock
     const problem = await findPasswordProblem(form.password, owner, guesses);
     if (problem !== null) return refused(problem);
     const refusal = await findRefusal(applicant.email);
-    if (refusal !== null) return refused(refusal);
+    if (refusal !== null) {
+      security.record('sign-up-refused', null);
+      return refused(refusal);
+    }
     const passwordHash = await hasher.hash(toPasswordText(form.password));
     const createdAtMs = clock.now();
     const account = {
@@ -74,6 +81,7 @@ export function createSignUp({ accounts, codes, hasher, guesses, sessions, clock
     };
     const registered = await accounts.register(account, createdAtMs - VERIFIED_VALID_MS);
     if (registered !== 'registered') return refused(registered);
+    security.record('signed-up', account.accountId);
     return { kind: 'signed-in', token: await sessions.start(account.accountId, device) };
   };
 }

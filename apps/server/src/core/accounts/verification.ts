@@ -1,3 +1,4 @@
+import type { SecurityLog } from '../security-log.ts';
 import type { Clock } from '../clock.ts';
 import type { AccountStore } from './account.store.ts';
 import { CODE_VALID_MS, RESEND_AFTER_MS } from './durations.ts';
@@ -32,6 +33,7 @@ export interface VerificationPorts {
   readonly clock: Clock;
   /** The installation's secret, by which codes are hashed. */
   readonly codeKey: Uint8Array;
+  readonly security: SecurityLog;
 }
 
 /** Wrong codes an address may be tried with before its code is void. */
@@ -41,7 +43,7 @@ const toWaitSeconds = (sentAtMs: number, nowMs: number): number =>
   Math.max(1, Math.ceil((sentAtMs + RESEND_AFTER_MS - nowMs) / 1000));
 
 async function sendNewCode(
-  { codes, mailer, clock, codeKey }: VerificationPorts,
+  { codes, mailer, clock, codeKey, security }: VerificationPorts,
   { address, folded }: EmailAddress,
 ): Promise<SendCodeOutcome> {
   const nowMs = clock.now();
@@ -53,15 +55,27 @@ async function sendNewCode(
     nowMs - RESEND_AFTER_MS,
   );
   if (earlierMs !== null) return { kind: 'too-soon', waitSeconds: toWaitSeconds(earlierMs, nowMs) };
-  if (await mailer.deliver({ kind: 'verification-code', to: address, code })) return { kind: 'sent' };
+  if (await mailer.deliver({ kind: 'verification-code', to: address, code })) {
+    security.record('code-sent', null);
+    return { kind: 'sent' };
+  }
   // Without this the listener would have to wait for a code that is not on its way.
   await codes.remove(folded, codeHash);
   return { kind: 'mail-failed' };
 }
 
 export function createVerification(ports: VerificationPorts): Verification {
-  const { accounts, codes, clock, codeKey } = ports;
+  const { accounts, codes, clock, codeKey, security } = ports;
   const isTaken = async ({ folded }: EmailAddress) => (await accounts.findByEmail(folded)) !== null;
+
+  const verifyCode = async (typed: string, code: string): Promise<VerifyCodeOutcome> => {
+    const email = toEmailAddress(typed);
+    if (email === null || !isCode(code)) return 'refused';
+    // The attempt is counted before the codes are compared, so that tries at the same moment cannot share one.
+    const codeHash = await codes.attempt(email.folded, clock.now(), MAX_ATTEMPTS);
+    if (codeHash === null || !isSameHash(codeHash, hashCode(codeKey, email.folded, code))) return 'refused';
+    return (await codes.markVerified(email.folded, codeHash, clock.now())) ? 'verified' : 'refused';
+  };
 
   return {
     checkAddress: async (typed) => {
@@ -76,12 +90,9 @@ export function createVerification(ports: VerificationPorts): Verification {
       return sendNewCode(ports, email);
     },
     verifyCode: async (typed, code) => {
-      const email = toEmailAddress(typed);
-      if (email === null || !isCode(code)) return 'refused';
-      // The attempt is counted before the codes are compared, so that tries at the same moment cannot share one.
-      const codeHash = await codes.attempt(email.folded, clock.now(), MAX_ATTEMPTS);
-      if (codeHash === null || !isSameHash(codeHash, hashCode(codeKey, email.folded, code))) return 'refused';
-      return (await codes.markVerified(email.folded, codeHash, clock.now())) ? 'verified' : 'refused';
+      const outcome = await verifyCode(typed, code);
+      security.record(outcome === 'verified' ? 'address-verified' : 'code-refused', null);
+      return outcome;
     },
   };
 }

@@ -5,6 +5,7 @@ import { createAccountStore } from '../../../adapters/database/stores/accounts.s
 import { createSessionStore } from '../../../adapters/database/stores/sessions.store.ts';
 import { createCodeStore } from '../../../adapters/database/stores/verifications-codes.store.ts';
 import { createResetStore } from '../../../adapters/database/stores/verifications-resets.store.ts';
+import { type SecurityLog, silentSecurityLog } from '../../security-log.ts';
 import { silentLog } from '../../log.ts';
 import { createAccounts } from '../accounts.ts';
 import type { Identity, IdentityVerifier } from '../identity-verifier.ts';
@@ -66,13 +67,14 @@ export const anAddress = (): string => `listener-${(count += 1)}@example.org`;
 
 export interface AccountsSettings {
   readonly isSignUpOpen?: boolean;
+  readonly security?: SecurityLog;
 }
 
 /** The accounts over real stores, with a clock, a mailbox and identities that tests hold in hand. */
 export function accountsUnderTest(
   database: OpenedDatabase,
   identityVerifier: IdentityVerifier | null = readableIdentities,
-  { isSignUpOpen = true }: AccountsSettings = {},
+  { isSignUpOpen = true, security = silentSecurityLog }: AccountsSettings = {},
 ) {
   const clock = aClock();
   const mailbox = aMailbox();
@@ -88,6 +90,7 @@ export function accountsUnderTest(
     isSignUpOpen,
     clock,
     log: silentLog,
+    security,
     codeKey: Buffer.alloc(32, 7),
     toResetLink: (token) => `https://music.example.org/resetpassword?token=${token}`,
   });

@@ -15,6 +15,7 @@ import {
   readableIdentities,
 } from '../../../core/accounts/testing/accounts-under-test.ts';
 import { createListening } from '../../../core/listening/listening.ts';
+import { silentSecurityLog } from '../../../core/security-log.ts';
 import type { PaletteOutcome } from '../../../core/palette/palette-reader.ts';
 import { createServe } from '../../../http/host.ts';
 import { createServer } from '../../../http/server.ts';
@@ -37,7 +38,11 @@ export async function anAuthHost(
   const database = await openDatabase(openSqlite(':memory:'));
   const world = accountsUnderTest(database, identityVerifier, settings);
   const { accounts, clock } = world;
-  const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
+  const app = await createServer({
+    logger: pino({ level: 'silent' }),
+    otherOrigins: [],
+    security: settings.security ?? silentSecurityLog,
+  });
   const limits = createAuthLimits(clock);
   const context = { findListener: accounts.findListener, originOf: () => 'http://here' };
   authHost(createServe(app, context), {
@@ -57,6 +62,7 @@ export async function anAuthHost(
     resets: createResetStore(database),
     mails: { remove: async () => 0 },
     clock,
+    security: settings.security ?? silentSecurityLog,
     toResetLink: (token) => token,
   });
   return {
