@@ -3,6 +3,7 @@ import type { Figure, Part } from './figure.ts';
 import { enumerationPart } from './enumeration.part.ts';
 import { firstLoadPart } from './first-load.part.ts';
 import { latencyPart } from './latency.part.ts';
+import { listenersPart } from './listeners.part.ts';
 import { listsPart } from './lists.part.ts';
 import { describeMachine } from './machine.ts';
 import { scanPart } from './scan.part.ts';
@@ -22,15 +23,16 @@ const PARTS: readonly Part[] = [
   videoPart,
   listsPart,
   enumerationPart,
+  listenersPart,
 ];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The parts that are named, or all. */
+/** The parts that are named, or all that do not take long. */
 function pickParts(names: readonly string[]): readonly Part[] {
   const unknown = names.find((name) => !PARTS.some((part) => part.name === name));
   if (unknown === undefined)
-    return names.length === 0 ? PARTS : PARTS.filter(({ name }) => names.includes(name));
+    return PARTS.filter(({ name, isLong = false }) => (names.length === 0 ? !isLong : names.includes(name)));
   const known = PARTS.map(({ name }) => name).join(', ');
   throw new Error(`Expected parts of the bench (${known}), found '${unknown}'.`);
 }

@@ -13,6 +13,8 @@ export interface Figure {
 /** A part of the bench, such as the scan. */
 export interface Part {
   readonly name: string;
+  /** Takes more than some minutes: measured only when it is named. */
+  readonly isLong?: boolean;
   readonly measure: () => Promise<readonly Figure[]>;
 }
 

@@ -16,12 +16,18 @@ export interface StartOptions {
   /** Kept when given; else a folder of its own, removed at the end. */
   readonly data?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Told the process id before it listens. */
+  readonly onSpawn?: (pid: number) => void;
 }
 
 /** A running Segue, as a person would start it. */
 export interface Segue {
   readonly url: string;
   readonly data: string;
+  /** Its process. */
+  readonly pid: number;
+  /** False once its process has ended, however it did. */
+  readonly isRunning: () => boolean;
   /** Everything it printed. */
   readonly output: () => string;
   /** Asks it to stop and waits. @returns its exit code. */
@@ -74,18 +80,22 @@ async function waitForAddress(child: ChildProcess, lines: string[]): Promise<str
 export async function startSegue(options: StartOptions): Promise<Segue> {
   const data = options.data ?? (await makeDataFolder());
   const child = spawnSegue(options, data, ['--port', '0']);
+  options.onSpawn?.(child.pid ?? 0);
   const exited = once(child, 'exit') as Promise<[number | null]>;
   exited.catch(() => undefined);
   const lines: string[] = [];
   const url = await waitForAddress(child, lines);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    if (isRunning()) child.kill(signal);
     const [code] = await exited;
     return code;
   };
   return {
     url,
     data,
+    pid: child.pid ?? 0,
+    isRunning,
     output: () => lines.join('\n'),
     stop: async () => {
       const code = await end('SIGTERM');

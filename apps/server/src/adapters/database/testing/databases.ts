@@ -1,9 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
-import { Client, types } from 'pg';
+import { types } from 'pg';
 import { openDatabase, type OpenedDatabase } from '../database.ts';
 import { openPostgres, postgresCapabilities } from '../dialects/postgres.ts';
 import { openSqlite } from '../dialects/sqlite.ts';
+import { createOwnDatabase } from './own-database.ts';
 
 const INT8_TYPE_OID = types.builtins.INT8;
 
@@ -14,16 +15,8 @@ const openPglite = async (): Promise<OpenedDatabase> =>
   });
 
 /** A database of its own on a real server, when TEST_POSTGRES_URL names one. */
-async function openServer(url: string): Promise<OpenedDatabase> {
-  const name = `t${crypto.randomUUID().replaceAll('-', '')}`;
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return openDatabase(openPostgres(own.href));
-}
+const openServer = async (url: string): Promise<OpenedDatabase> =>
+  openDatabase(openPostgres(await createOwnDatabase(url)));
 
 const serverUrl = process.env['TEST_POSTGRES_URL'];
 

@@ -1,0 +1,155 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Client } from '@segue/contract/client';
+import { clientOf, signUp } from '../support/client.ts';
+import type { Segue } from '../support/segue.ts';
+import { withDemo } from './demo-server.ts';
+import { delay, type Figure, median, type Part, percentile } from './figure.ts';
+import type { LoadOrder, LoadReport, LoadStream } from './listeners/load-order.ts';
+import { readMemory } from './server-memory.ts';
+
+const LOAD = fileURLToPath(new URL('./listeners/make-load.ts', import.meta.url));
+
+/** Shorter or longer than the budgets speak of: `SEGUE_BENCH_SECONDS=20 npm run bench -- listeners`. */
+const toSeconds = (usual: number): number => Number(process.env['SEGUE_BENCH_SECONDS'] ?? usual);
+
+const SOME = { listeners: 300, seconds: toSeconds(180), callsPerSecond: 20 };
+const MANY = { listeners: 1000, seconds: toSeconds(600), callsPerSecond: 1 };
+
+const MEMORY_EVERY_MS = 2000;
+/** Listeners arrive, connections open: what is in memory before is no measure of what grows. */
+const SETTLED_SHARE = 0.2;
+const LONG_STALL_MS = 1000;
+
+async function loadStreams(client: Client): Promise<readonly LoadStream[]> {
+  const { access_token: accessToken } = await client.refreshToken({});
+  const shelves = await client.home({});
+  const videoIds = new Set(
+    shelves.flatMap(({ contents }) => contents).flatMap(({ videoId }) => videoId ?? []),
+  );
+  const streams: LoadStream[] = [];
+  for (const videoId of videoIds) {
+    const info = await client.songInfo({ params: { videoId }, query: { accessToken } });
+    const [format] = info.streamingData?.adaptiveFormats ?? [];
+    const seconds = Number(info.videoDetails?.lengthSeconds ?? 0);
+    // A player plays the first; one that has to be made first says no length.
+    if (format?.contentLength === undefined || seconds === 0) continue;
+    const bytes = Number(format.contentLength);
+    streams.push({ url: format.url, bytes, bytesPerSecond: bytes / seconds });
+  }
+  return streams;
+}
+
+async function loadPaths(client: Client): Promise<readonly string[]> {
+  const cards = (await client.home({})).flatMap(({ contents }) => contents);
+  const ids = (prefix: string) =>
+    cards.flatMap(({ browseId }) => (browseId?.startsWith(prefix) ? [browseId] : []));
+  const videoIds = cards.flatMap(({ videoId }) => videoId ?? []);
+  const titles = cards.flatMap(({ title }) => title ?? []);
+  return cards.flatMap((_, at) => [
+    '/api/home',
+    `/api/search/${encodeURIComponent(titles[at % titles.length] ?? '')}`,
+    `/api/searchSuggestions/${encodeURIComponent((titles[at % titles.length] ?? '').slice(0, 3))}`,
+    `/api/songinfo/${videoIds[at % videoIds.length] ?? ''}`,
+    `/api/watchlist/${videoIds[at % videoIds.length] ?? ''}`,
+    `/api/albuminfo/${ids('MPRE')[at % ids('MPRE').length] ?? ''}`,
+    '/api/library/status',
+    '/api/refreshtoken',
+  ]);
+}
+
+/** Megabytes of the server at regular times until the work ends. */
+async function sampleMemory(work: Promise<unknown>): Promise<readonly number[]> {
+  const done = work.then(() => 'done' as const);
+  const samples: number[] = [];
+  do samples.push((await readMemory()).server);
+  while ((await Promise.race([delay(MEMORY_EVERY_MS), done])) !== 'done');
+  return samples;
+}
+
+async function runLoad(order: LoadOrder): Promise<{ report: LoadReport; memory: readonly number[] }> {
+  const child = fork(LOAD, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const answered = once(child, 'message') as Promise<[LoadReport]>;
+  child.send(order);
+  const memory = await sampleMemory(answered);
+  const [report] = await answered;
+  return { report, memory };
+}
+
+/** Memory of the first and the last fifth of the run, once the listeners are there. */
+function toMemoryFigure(what: string, memory: readonly number[]): Figure {
+  const settled = memory.slice(Math.floor(memory.length * SETTLED_SHARE));
+  const part = Math.max(1, Math.floor(settled.length / 5));
+  const [early, late] = [median(settled.slice(0, part)), median(settled.slice(-part))];
+  return {
+    what: `${what}: memory of the server, at most`,
+    value: Math.max(...memory),
+    unit: 'MB',
+    budget: 'flat',
+    note: `${Math.round(early)} MB once all listen, ${Math.round(late)} MB at the end`,
+  };
+}
+
+const toCallFigure = (
+  what: string,
+  share: number,
+  budget: string | null,
+  callsMs: readonly number[],
+): Figure => ({
+  what: `${what}: call, p${share * 100}`,
+  value: percentile(callsMs, share),
+  unit: 'ms',
+  budget,
+});
+
+function toFigures(
+  order: LoadOrder,
+  { report, memory }: Awaited<ReturnType<typeof runLoad>>,
+): readonly Figure[] {
+  const what = `${order.listeners} listeners`;
+  const { longestStallsMs, firstSoundsMs, callsMs } = report;
+  const long = longestStallsMs.filter((ms) => ms > LONG_STALL_MS).length;
+  const rate = (report.megabytes / order.seconds).toFixed(1);
+  return [
+    {
+      what: `${what}: requests that failed`,
+      value: report.errors,
+      unit: '',
+      budget: '0',
+      note: [
+        `of ${report.ranges} ranges and ${callsMs.length} calls, ${rate} MB/s for ${order.seconds} s`,
+        ...report.reasons,
+      ].join('; '),
+    },
+    {
+      what: `${what}: longest silence of any`,
+      value: Math.max(...longestStallsMs),
+      unit: 'ms',
+      budget: '≤ 1000',
+      note: `${long} listeners had one over ${LONG_STALL_MS} ms; first sound after ${Math.round(median(firstSoundsMs))} ms (median)`,
+    },
+    toCallFigure(what, 0.5, null, callsMs),
+    toCallFigure(what, 0.95, null, callsMs),
+    toCallFigure(what, 0.99, order.callsPerSecond > 1 ? '≤ 100' : null, callsMs),
+    toMemoryFigure(what, memory),
+  ];
+}
+
+async function measureLoads(segue: Segue): Promise<readonly Figure[]> {
+  const client = clientOf(segue, await signUp(segue));
+  const shared = { url: segue.url, streams: await loadStreams(client), paths: await loadPaths(client) };
+  const figures: Figure[] = [];
+  for (const load of [SOME, MANY]) {
+    const order = { ...shared, ...load };
+    figures.push(...toFigures(order, await runLoad(order)));
+  }
+  return figures;
+}
+
+/** What many listeners at once get, and what they cost. */
+export const listenersPart: Part = {
+  name: 'listeners',
+  isLong: true,
+  measure: () => withDemo(measureLoads),
+};

@@ -1,0 +1,46 @@
+import { Agent, get } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { CallReport } from './call-report.ts';
+import type { LoadOrder } from './load-order.ts';
+
+/** A thread of its own: the bytes of the streams must not look like slow answers. */
+const { url, paths, seconds, callsPerSecond } = workerData as LoadOrder;
+
+const CONNECTIONS = 20;
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+const callsMs: number[] = [];
+const errors: string[] = [];
+
+const call = (path: string): Promise<void> =>
+  new Promise((resolve) => {
+    const startedAtMs = performance.now();
+    get(url + path, { agent }, (response) => {
+      response.resume();
+      response.once('end', () => {
+        callsMs.push(performance.now() - startedAtMs);
+        if (response.statusCode !== 200) errors.push(`${path}: status ${response.statusCode}`);
+        resolve();
+      });
+    }).once('error', (cause) => {
+      errors.push(`${path}: ${cause.message}`);
+      resolve();
+    });
+  });
+
+/** Calls begin at even distances, whether or not those before were answered. */
+async function callAll(): Promise<void> {
+  const underWay: Promise<void>[] = [];
+  const startedAtMs = performance.now();
+  for (let number = 0; number < seconds * callsPerSecond; number += 1) {
+    const waitMs = startedAtMs + (number * 1000) / callsPerSecond - performance.now();
+    if (waitMs > 0) await setTimeout(waitMs);
+    underWay.push(call(paths[number % paths.length] ?? '/healthz'));
+  }
+  await Promise.all(underWay);
+}
+
+await callAll();
+agent.destroy();
+const report: CallReport = { callsMs, errors };
+parentPort?.postMessage(report, []);

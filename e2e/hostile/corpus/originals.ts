@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeMediaFile } from '../../../apps/server/src/adapters/media-encoder/testing/media-files.ts';
+import type { MadeFileKind } from '../../../apps/server/src/adapters/media-encoder/testing/make-media-file.worker.ts';
+import {
+  makeTone,
+  retag,
+  toneExtensions,
+} from '../../../apps/server/src/adapters/media-probe/testing/media-files.ts';
+
+/** A real media file, whole. */
+export interface Original {
+  /** With its dot, such as '.mp3'. */
+  readonly extension: string;
+  readonly bytes: Buffer;
+}
+
+/** Real files of every format that FFmpeg writes here. FFmpeg reads Monkey's Audio but cannot write it. */
+export interface Originals {
+  readonly all: readonly Original[];
+  /** @throws when there is none of this format. */
+  readonly of: (extension: string) => Buffer;
+  /** A FLAC file whose sound counts as another recording for each number. */
+  readonly flac: (number: number) => Buffer;
+}
+
+/** Containers that the tone maker does not write: name of the draft, what is in it, the ending it gets. */
+const OTHERS: readonly (readonly [draft: string, kind: MadeFileKind, extension: string])[] = [
+  ['alac.m4a', 'alac', '.m4a'],
+  ['sound.mka', 'flac', '.mka'],
+  ['sound.webm', 'opus', '.weba'],
+  ['sound.mp4', 'aac', '.mp4'],
+  ['picture.mp4', 'mpeg4', '.mp4'],
+  ['picture.mkv', 'mpeg4', '.mkv'],
+  ['picture.mov', 'mpeg4', '.mov'],
+  ['picture.avi', 'mpeg4', '.avi'],
+  ['picture.webm', 'vp9', '.webm'],
+];
+
+const TONE_SECONDS = 2;
+
+/** Where FLAC keeps the digest of its sound: another digest is another recording. */
+const FLAC_DIGEST_AT = 38;
+
+const tags = { title: 'Quay', artist: 'Nina Vale', album: 'Tide Tables', genre: 'Ambient', date: '2024' };
+
+/** Makes the originals. @param drafts An empty folder. */
+export async function makeOriginals(drafts: string): Promise<Originals> {
+  const all: Original[] = [];
+  for (const extension of toneExtensions) {
+    const [tone, tagged] = [join(drafts, `tone${extension}`), join(drafts, `tagged${extension}`)];
+    makeTone(tone, { seconds: TONE_SECONDS, frequencyHz: 300 + 10 * all.length });
+    retag(tone, tagged, tags);
+    all.push({ extension, bytes: await readFile(tagged) });
+  }
+  for (const [draft, kind, extension] of OTHERS) {
+    const path = join(drafts, draft);
+    await makeMediaFile(path, kind, TONE_SECONDS);
+    all.push({ extension, bytes: await readFile(path) });
+  }
+  const of = (extension: string): Buffer => {
+    const found = all.find((one) => one.extension === extension);
+    if (!found) throw new Error(`Expected an original of ${extension}, found none.`);
+    return found.bytes;
+  };
+  return {
+    all,
+    of,
+    flac: (number) => {
+      const copy = Buffer.from(of('.flac'));
+      copy.writeUInt32LE(number, FLAC_DIGEST_AT);
+      return copy;
+    },
+  };
+}

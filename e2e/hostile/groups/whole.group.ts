@@ -1,0 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import type { Group } from '../corpus/hostile-file.ts';
+
+/** Whole files: what is beside them must not cost them their place. */
+export const wholeGroup: Group = {
+  name: 'whole',
+  list: ({ originals }) =>
+    originals.all.map(({ extension, bytes }, number) => ({
+      path: `whole/${number}${extension}`,
+      expectation: 'track',
+      write: (path) => writeFile(path, bytes),
+    })),
+};

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
+import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
+
+/** A file as the scan left it. */
+export interface ScannedFile {
+  readonly path: string;
+  readonly kind: string;
+  readonly video_id: string | null;
+  readonly problem: string | null;
+}
+
+/** Reads what a stopped server knows of its files: the status of the library names the first 200 problems only. */
+export async function readLibrary(data: string): Promise<readonly ScannedFile[]> {
+  const { db, close } = await openDatabase(openSqlite(join(data, 'segue.db')));
+  const files = await db
+    .selectFrom('library_files')
+    .select(['path', 'kind', 'video_id', 'problem'])
+    .where('is_missing', '=', 0)
+    .execute();
+  await close();
+  return files;
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { WatchOrder, WatchReport } from './watch.ts';
+
+/** A thread of its own: what the rest of the program does must not look like a slow server. */
+const { url, pid } = workerData as WatchOrder;
+
+const HEALTH_EVERY_MS = 25;
+const MEMORY_EVERY_MS = 250;
+const PAGE_BYTES = 4096;
+const BYTES_IN_MB = 1_000_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let report: WatchReport = { healthMaxMs: 0, healthAsked: 0, healthFailed: 0, memoryMaxMb: null };
+const over = new AbortController();
+
+const askHealth = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    get(`${url}/healthz`, { agent }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode === 200));
+    }).once('error', () => resolve(false));
+  });
+
+async function watchHealth(): Promise<void> {
+  while (!over.signal.aborted) {
+    const startedAtMs = performance.now();
+    const isWell = await askHealth();
+    const elapsedMs = performance.now() - startedAtMs;
+    if (over.signal.aborted) return;
+    report = {
+      ...report,
+      healthMaxMs: Math.max(report.healthMaxMs, elapsedMs),
+      healthAsked: report.healthAsked + 1,
+      healthFailed: report.healthFailed + (isWell ? 0 : 1),
+    };
+    await setTimeout(HEALTH_EVERY_MS);
+  }
+}
+
+/** Parent of a process: the second field behind its name, which may hold blanks and brackets. */
+function readParent(id: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/${id}/stat`, 'latin1');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    // It ended since it was listed.
+    return null;
+  }
+}
+
+function readResidentBytes(id: number): number {
+  try {
+    return Number(readFileSync(`/proc/${id}/statm`, 'latin1').split(' ')[1]) * PAGE_BYTES;
+  } catch {
+    // It ended since it was listed.
+    return 0;
+  }
+}
+
+/** Resident memory of the server and all below it. */
+function readMemoryMb(): number {
+  const parents = new Map<number, number>();
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const parent = readParent(id);
+    if (parent !== null) parents.set(Number(id), parent);
+  }
+  const isBelow = (id: number): boolean => {
+    const parent = parents.get(id);
+    return id === pid || (parent !== undefined && parent > 0 && isBelow(parent));
+  };
+  const bytes = [...parents.keys()].filter(isBelow).reduce((sum, id) => sum + readResidentBytes(id), 0);
+  return bytes / BYTES_IN_MB;
+}
+
+async function watchMemory(): Promise<void> {
+  while (!over.signal.aborted) {
+    report = { ...report, memoryMaxMb: Math.max(report.memoryMaxMb ?? 0, readMemoryMb()) };
+    await setTimeout(MEMORY_EVERY_MS);
+  }
+}
+
+parentPort?.once('message', () => {
+  over.abort();
+  parentPort?.postMessage(report, []);
+  agent.destroy();
+});
+void watchHealth();
+if (process.platform === 'linux') void watchMemory();

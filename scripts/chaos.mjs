@@ -1,0 +1,22 @@
+// `npm run chaos`: kills servers and their child processes while they are written to, and counts what was lost.
+// `npm run chaos -- --rounds 50 --database postgres --seed 7` says how often, on which database and when.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensurePackages, node, root } from './packages.mjs';
+
+ensurePackages();
+const { ensureWebApp } = await import('./web-app.mjs');
+const { startPostgres } = await import('./postgres.mjs');
+ensureWebApp();
+
+const options = process.argv.slice(2);
+const needsServer = options.includes('postgres') && process.env['TEST_POSTGRES_URL'] === undefined;
+const postgres = needsServer ? await startPostgres() : null;
+const chaos = join(root, 'e2e/chaos/chaos.ts');
+const { status } = spawnSync(node, [chaos, ...options], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, ...(postgres ? { TEST_POSTGRES_URL: postgres.url } : {}) },
+});
+postgres?.stop();
+process.exit(status ?? 1);

@@ -1,0 +1,13 @@
+// `npm run hostile`: makes a library of broken and malicious files and has a Segue scan and play it.
+// `npm run hostile -- --files 500 --seed 7` says how many and which; `--keep` leaves them in place.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensurePackages, node, root } from './packages.mjs';
+
+ensurePackages();
+const { ensureWebApp } = await import('./web-app.mjs');
+ensureWebApp();
+
+const hostile = join(root, 'e2e/hostile/hostile.ts');
+const { status } = spawnSync(node, [hostile, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+process.exit(status ?? 1);
