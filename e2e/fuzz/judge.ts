@@ -1,5 +1,6 @@
 import type { Exchange } from './exchange.ts';
 import { findLeak } from './find-leak.ts';
+import { findMisfit } from './find-misfit.ts';
 import type { FuzzRequest } from './requests.ts';
 
 const SERVER_FAULT = 500;
@@ -18,23 +19,12 @@ const decode = (text: string): string => {
 const toSentText = ({ target, body, headers }: FuzzRequest): string =>
   [decode(target), body?.toString('utf8') ?? '', ...Object.values(headers)].join('\n');
 
-/** A refusal of a call says so in the one form that clients read. */
-function isRefusal(text: string): boolean {
-  try {
-    const { success, error, message, code } = JSON.parse(text) as Record<string, unknown>;
-    return (
-      success === false && typeof error === 'string' && error === message && /^[A-Z_]+$/.test(String(code))
-    );
-  } catch {
-    return false;
-  }
-}
-
 /** HEAD has no body, and OPTIONS is answered to browsers, which read its headers alone. */
 const WITHOUT_WORDS: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS']);
 
-const shouldBeRefusal = ({ method, operation }: FuzzRequest, status: number): boolean =>
-  status >= 400 && !WITHOUT_WORDS.has(method) && operation.path.startsWith('/api/');
+/** An answer to a call, not to another method at its address that is no call. */
+const isAnswer = ({ method, operation }: FuzzRequest, status: number): boolean =>
+  !WITHOUT_WORDS.has(method) && (status >= 400 || method === operation.method.toUpperCase());
 
 /** What is wrong with how the server took a request; null: nothing. */
 export function findFault(
@@ -47,8 +37,8 @@ export function findFault(
   const { status, headers, text } = outcome;
   if (status >= SERVER_FAULT && status !== NOT_SET_UP) return `status ${status}: ${text.slice(0, 200)}`;
   if ('set-cookie' in headers) return 'a cookie was set';
-  if (shouldBeRefusal(request, status) && !isRefusal(text))
-    return `a refusal in another form: ${text.slice(0, 200)}`;
+  const misfit = isAnswer(request, status) ? findMisfit(request.operation, status, text) : null;
+  if (misfit !== null) return `status ${status} not as declared, ${misfit}: ${text.slice(0, 200)}`;
   const leak = findLeak(text, toSentText(request), secrets);
   return leak === null ? null : `the reply shows '${leak}'`;
 }
