@@ -17,6 +17,9 @@ import { createVideoChoice } from './video-choice.ts';
 import { createVideoFollower } from './video-follower.ts';
 import { createVolume } from './volume.ts';
 
+/** Later than this, `previous` starts the track again, as on a compact-disc player. */
+const RESTART_AFTER_SECONDS = 3;
+
 /** Puts the engine together from its parts; each rule lives in the part that owns it. */
 export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   const { clock, log } = ports;
@@ -62,6 +65,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     onMoved,
     onPressedAgain: playback.play,
     onChanged: lookAtNext,
+    onNothingFollows: () => decks.active().ended && playback.finish(),
   });
   const seeking = createSeeking(store, playback.seekTo);
   const sleepTimers = createSleepTimers(store, clock, pause);
@@ -94,14 +98,25 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   function onAudioEvent(event: AudioEvent): void {
     if (!playback.handle(event)) return;
     video.follow(event);
-    if (event === 'playing') lookAtNext();
+    if (event === 'playing') onPlaying();
     if (event === 'ended') onEnded();
+  }
+
+  function onPlaying(): void {
+    lookAtNext();
+    queueing.prepareEnd();
   }
 
   /** §4: when a track ends, the next queue item plays. */
   function onEnded(): void {
-    const isDone = sleepTimers.takeEndOfTrack() || !queueing.next();
-    if (isDone) playback.finish();
+    if (sleepTimers.takeEndOfTrack()) return playback.finish();
+    if (store.get().repeat === 'one') return playback.repeat();
+    if (!queueing.next()) playback.finish();
+  }
+
+  function previous(): void {
+    const isLate = store.get().positionSeconds > RESTART_AFTER_SECONDS;
+    if (isLate || !queueing.previous()) playback.seekTo(0);
   }
 
   function pause(): void {
@@ -125,7 +140,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     pause,
     toggle: () => (store.get().isPlayWanted ? pause() : playback.play()),
     next: () => void queueing.next(),
-    previous: () => void queueing.previous(),
+    previous,
     jumpTo: queueing.jumpTo,
     beginSeek: seeking.begin,
     dragSeek: seeking.drag,
@@ -140,6 +155,8 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     moveInQueue: queueing.move,
     clearQueue: queueing.clear,
     toggleShuffle: queueing.toggleShuffle,
+    setRepeat: queueing.setRepeat,
+    setAutoplay: queueing.setAutoplay,
     setVideoOn: videoChoice.setOn,
     toggleVideo: () => videoChoice.setOn(!store.get().isVideoSwitchedOn),
     setVideoQuality: videoChoice.setQuality,

@@ -23,5 +23,5 @@ export type {
   StoredPlayback,
   VideoElementPort,
 } from './ports.ts';
-export type { QueueEntry } from './queue.ts';
+export type { QueueEntry, RepeatMode } from './queue.ts';
 export type { PlayerAlert, PlayerSnapshot, SleepTimer } from './snapshot.ts';

@@ -35,6 +35,8 @@ export interface Playback {
   readonly hold: () => void;
   readonly release: () => void;
   readonly seekTo: (positionSeconds: number) => void;
+  /** The track played to its end and is played again, as a new play. */
+  readonly repeat: () => void;
   /** The track played to its end and nothing follows. */
   readonly finish: () => void;
   /** Gives up the stream of the current play, so that the next press asks for a new one. */
@@ -244,6 +246,12 @@ export function createPlayback(parts: PlaybackParts): Playback {
       if (current.isOpen && current.hasMetadata) decks.active().currentTime = target;
       else current.startAtSeconds = target;
       readout.position(target);
+    },
+    repeat() {
+      if (!current) return;
+      current.isRecorded = false;
+      // An element that has ended starts from the beginning.
+      sound(current);
     },
     finish() {
       // Pressing play at the end starts the track over: that is a new play.

@@ -1,5 +1,6 @@
 import type { Track } from '@segue/domain';
 import type { VideoElementPort } from './ports.ts';
+import type { RepeatMode } from './queue.ts';
 import type { PlayerSnapshot } from './snapshot.ts';
 
 /** The list a track was pressed in; without one the queue is loaded from the watch-list. */
@@ -38,6 +39,7 @@ export interface PlayerEngine {
   /** For the play button, Space and a click on the video. */
   readonly toggle: () => void;
   readonly next: () => void;
+  /** Within the first 3 s of a track moves to the one before; later, or on the first, starts it again. */
   readonly previous: () => void;
   /** Plays the queue entry at this position. */
   readonly jumpTo: (queueIndex: number) => void;
@@ -67,6 +69,9 @@ export interface PlayerEngine {
   readonly clearQueue: () => void;
   /** On: the current track first, then every other once, in random order. Off: the order from before. */
   readonly toggleShuffle: () => void;
+  readonly setRepeat: (repeat: RepeatMode) => void;
+  /** On: a queue that ends goes on with the watch-list of its last track. */
+  readonly setAutoplay: (isOn: boolean) => void;
 
   readonly setVideoOn: (isOn: boolean) => void;
   readonly toggleVideo: () => void;

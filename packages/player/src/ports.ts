@@ -1,5 +1,6 @@
 import type { HistoryEntry, SongInfo, Track, WatchList } from '@segue/domain';
 import type { MediaErrorLike } from './media-error.ts';
+import type { RepeatMode } from './queue.ts';
 
 /** The part of an `HTMLMediaElement` the engine drives; a real element satisfies it as it is. */
 export interface MediaElementPort {
@@ -56,6 +57,9 @@ export interface StoredPlayback {
   /** 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
+  readonly repeat: RepeatMode;
+  /** Whether a queue that ends goes on by itself. */
+  readonly isAutoplayOn: boolean;
 }
 
 export interface PlaybackPreferences {

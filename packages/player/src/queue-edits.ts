@@ -18,11 +18,11 @@ export function insertNext(queue: Queue, entry: QueueEntry): Queue {
   };
 }
 
-/** Puts an entry at the end of both orders. */
-export const append = (queue: Queue, entry: QueueEntry): Queue => ({
-  entries: [...queue.entries, entry],
+/** Puts entries at the end of both orders. */
+export const append = (queue: Queue, ...added: readonly QueueEntry[]): Queue => ({
+  entries: [...queue.entries, ...added],
   index: Math.max(queue.index, 0),
-  unshuffled: queue.unshuffled ? [...queue.unshuffled, entry] : null,
+  unshuffled: queue.unshuffled ? [...queue.unshuffled, ...added] : null,
 });
 
 /** Takes an entry out of both orders. The current entry stays: something has to be playing. */

@@ -41,6 +41,15 @@ export function findNextIndex(queue: Queue): number | null {
   return index < 0 ? null : index;
 }
 
+/** What follows the last entry of the queue, and the current one when it has ended. */
+export type RepeatMode = 'off' | 'all' | 'one';
+
+/** Position of the entry to move to: the next one or, where the whole queue repeats, the first. */
+export function findFollowingIndex(queue: Queue, repeat: RepeatMode): number | null {
+  const next = findNextIndex(queue);
+  return next === null && repeat === 'all' ? findNextIndex({ ...queue, index: -1 }) : next;
+}
+
 /** Position of the nearest playable entry before the current one; null: there is none. */
 export function findPreviousIndex(queue: Queue): number | null {
   const index = queue.entries.findLastIndex((entry, at) => at < queue.index && isPlayable(entry.track));

@@ -1,17 +1,19 @@
 import { isPlayable, type Track } from '@segue/domain';
+import { createContinuation, pickFresh } from './continuation.ts';
 import type { PressedList } from './player-engine.ts';
 import type { PlayerPorts } from './ports.ts';
 import {
   currentEntry,
   EMPTY_QUEUE,
   findEntry,
-  findNextIndex,
+  findFollowingIndex,
   findPreviousIndex,
   givenOrder,
   isMadeOf,
   jumpToKey,
   type Queue,
   type QueueEntry,
+  type RepeatMode,
   toQueue,
 } from './queue.ts';
 import { append, clear, insertNext, move, remove } from './queue-edits.ts';
@@ -29,16 +31,22 @@ export interface QueueingParts {
   readonly onPressedAgain: () => void;
   /** The current entry stayed, and what follows it may have changed. */
   readonly onChanged: () => void;
+  /** Nothing follows after all, although `next` said that something would. */
+  readonly onNothingFollows: () => void;
 }
 
 /** Keeps the queue: which entries there are, which is current, what follows. */
 export interface Queueing {
   readonly press: (track: Track, pressed?: PressedList) => void;
   readonly jumpTo: (index: number) => void;
-  /** False when nothing playable follows. */
+  /** Moves on, at once or when the watch-list that continues the queue is there. False: nothing follows. */
   readonly next: () => boolean;
   readonly previous: () => boolean;
   readonly findNext: () => QueueEntry | null;
+  /** Loads what follows the queue while its last entry plays. */
+  readonly prepareEnd: () => void;
+  readonly setRepeat: (repeat: RepeatMode) => void;
+  readonly setAutoplay: (isOn: boolean) => void;
   readonly playNext: (track: Track) => void;
   readonly append: (track: Track) => void;
   readonly remove: (key: string) => void;
@@ -54,7 +62,19 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
   let isShuffled = false;
   let shouldNotLoadQueue = false;
   let lastKey = 0;
+  /** The last entry that nothing new was found for. */
+  let endKey: string | null = null;
   const watchLists = createWatchLists(ports, store);
+  const continuation = createContinuation(ports, extend);
+
+  const findFollowing = () => findFollowingIndex(queue, store.get().repeat);
+
+  /** Whether the queue, at its end, goes on with the watch-list of its last track. */
+  function canContinue(): boolean {
+    const { isAutoplayOn, repeat } = store.get();
+    const current = currentEntry(queue);
+    return isAutoplayOn && repeat !== 'all' && current !== null && current.key !== endKey;
+  }
 
   function toEntry(track: Track): QueueEntry {
     lastKey += 1;
@@ -69,8 +89,7 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
       queue: queue.entries,
       queueIndex: queue.index,
       isShuffled,
-      hasNext: findNextIndex(queue) !== null,
-      hasPrevious: findPreviousIndex(queue) !== null,
+      hasNext: findFollowing() !== null || canContinue(),
     });
   }
 
@@ -84,6 +103,7 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
 
   function moveTo(moved: Queue): void {
     watchLists.giveUp();
+    continuation.giveUp();
     publish(moved);
     const current = currentEntry(queue);
     if (current) told.onMoved(current.track);
@@ -135,6 +155,22 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
     edit(asModeHasIt(toQueue([{ ...current, track }, ...added, ...tracks.filter(isNew).map(toEntry)])));
   }
 
+  /** Adds what the queue goes on with, and moves there when playback waits for it. */
+  function extend(tracks: readonly Track[], isMoveDue: boolean): void {
+    const fresh = pickFresh(tracks, queue.entries);
+    if (fresh.length === 0) endKey = currentEntry(queue)?.key ?? null;
+    edit(append(queue, ...fresh.map(toEntry)));
+    if (isMoveDue && !moveToIndex(findFollowing())) told.onNothingFollows();
+  }
+
+  /** @param isMoveDue Whether playback waits for what follows. @returns false when nothing will. */
+  function askForMore(isMoveDue: boolean): boolean {
+    const current = currentEntry(queue);
+    if (!current || !canContinue()) return false;
+    continuation.ask(current.track, isMoveDue);
+    return true;
+  }
+
   return {
     press(track, pressed) {
       if (pressed) pressInList(track, pressed);
@@ -146,9 +182,24 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
       if (index === queue.index) told.onPressedAgain();
       else moveToIndex(index);
     },
-    next: () => moveToIndex(findNextIndex(queue)),
+    next: () => moveToIndex(findFollowing()) || askForMore(true),
     previous: () => moveToIndex(findPreviousIndex(queue)),
-    findNext: () => queue.entries[findNextIndex(queue) ?? -1] ?? null,
+    findNext: () => queue.entries[findFollowing() ?? -1] ?? null,
+    prepareEnd() {
+      // A watch-list that is still on its way will fill the queue.
+      if (findFollowing() === null && !store.get().isQueueLoading) askForMore(false);
+    },
+    setRepeat(repeat) {
+      patch(store, { repeat });
+      ports.preferences.write({ repeat });
+      edit(queue);
+    },
+    setAutoplay(isAutoplayOn) {
+      if (!isAutoplayOn) continuation.giveUp();
+      patch(store, { isAutoplayOn });
+      ports.preferences.write({ isAutoplayOn });
+      edit(queue);
+    },
     playNext(track) {
       if (currentEntry(queue)) edit(insertNext(queue, toEntry(track)));
       else pressAlone(track);
@@ -162,12 +213,16 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
     clear() {
       // A list still on its way would fill the queue again.
       watchLists.giveUp();
+      continuation.giveUp();
       edit(clear(queue));
     },
     toggleShuffle() {
       isShuffled = !isShuffled;
       edit(isShuffled ? shuffle(queue, ports.random) : unshuffle(queue));
     },
-    giveUp: watchLists.giveUp,
+    giveUp() {
+      watchLists.giveUp();
+      continuation.giveUp();
+    },
   };
 }

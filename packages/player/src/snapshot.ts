@@ -1,7 +1,7 @@
 import type { HistoryEntry, SongInfo, Track } from '@segue/domain';
 import { PLAYBACK_STATE_CODES, type PlaybackState, type PlaybackStateCode } from './playback-state.ts';
 import type { MediaElementPort, PlayerPorts } from './ports.ts';
-import type { QueueEntry } from './queue.ts';
+import type { QueueEntry, RepeatMode } from './queue.ts';
 import { toSeekPercent } from './seek-percent.ts';
 
 /** A message over the player; hides by itself after 3000 ms. */
@@ -35,9 +35,11 @@ export interface PlayerSnapshot {
   /** From the request for a watch-list to its answer; stays on when the request fails. */
   readonly isQueueLoading: boolean;
   readonly isShuffled: boolean;
-  /** Whether `next` and `previous` would move. */
+  readonly repeat: RepeatMode;
+  /** Whether a queue that ends goes on with the watch-list of its last track. */
+  readonly isAutoplayOn: boolean;
+  /** Whether `next` would move, at once or when the watch-list that continues the queue is there. */
   readonly hasNext: boolean;
-  readonly hasPrevious: boolean;
 
   readonly state: PlaybackState;
   readonly stateCode: PlaybackStateCode;
@@ -75,7 +77,7 @@ export interface PlayerSnapshot {
 
 /** The player before the first press. */
 export function toInitialSnapshot({ audioElements, preferences }: PlayerPorts): PlayerSnapshot {
-  const { isVideoSwitchedOn, volume, isMuted } = preferences.read();
+  const { isVideoSwitchedOn, volume, isMuted, repeat, isAutoplayOn } = preferences.read();
   return {
     track: null,
     shouldNotLoadQueue: false,
@@ -85,8 +87,9 @@ export function toInitialSnapshot({ audioElements, preferences }: PlayerPorts): 
     queueIndex: -1,
     isQueueLoading: false,
     isShuffled: false,
+    repeat,
+    isAutoplayOn,
     hasNext: false,
-    hasPrevious: false,
     state: 'paused',
     stateCode: PLAYBACK_STATE_CODES.paused,
     isPlayWanted: false,

@@ -9,6 +9,8 @@ export type StoredKey =
   | 'expiresAt'
   | 'volume'
   | 'isMuted'
+  | 'repeat'
+  | 'isAutoplayOn'
   | 'isDrawerOpen';
 
 /** Stands in for this visit where the browser forbids storage or has no room left. */

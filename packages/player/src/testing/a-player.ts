@@ -45,6 +45,8 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
     defaultVideoQuality: null,
     volume: 1,
     isMuted: false,
+    repeat: 'off',
+    isAutoplayOn: false,
     ...remembered,
   };
 

@@ -1,6 +1,7 @@
 import { pickCardImage, toArtistText, type Track } from '@segue/domain';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { useMediaQuery, useMobileMode } from '../../lib/useMediaQuery.ts';
 import { ArtistLinks } from '../../player/ArtistLinks.tsx';
 import { usePlayer } from '../../player/PlayerProvider.tsx';
@@ -11,11 +12,12 @@ import { Rings } from '../../ui/Rings.tsx';
 import { WaveBars } from '../../ui/WaveBars.tsx';
 import { CurrentSeekBar, TimesApart } from './CurrentSeekBar.tsx';
 import styles from './ExpandedCard.module.css';
-import { CurrentLikeButton, CurrentVideoSwitch, ShuffleButton } from './ModeButtons.tsx';
+import { CurrentLikeButton, CurrentVideoSwitch, RepeatButton, ShuffleButton } from './ModeButtons.tsx';
 import { nowPlayingMessages as messages } from './now-playing.messages.ts';
 import { OptionsMenu } from './OptionsMenu.tsx';
 import { QueueSheet, type RenderQueue } from './QueueSheet.tsx';
 import { NextButton, PlayButton, PreviousButton } from './TransportButtons.tsx';
+import { VolumeControl } from './VolumeControl.tsx';
 
 interface ExpandedCardProps {
   readonly onShrink: () => void;
@@ -40,23 +42,28 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
       ref={ref}
       onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && onShrink()}
     >
-      <div className={styles.top}>
-        <IconButton label={messages.shrink} icon={ChevronDown} onClick={onShrink} />
-        {!hasQueueRoom && <CurrentVideoSwitch onShow={onShrink} />}
-      </div>
-      <Artwork track={track} />
-      <div className={styles.column}>
-        <TrackTexts track={track} isPhone={isPhone} onLeave={onShrink} />
-        <Wave />
-        <div className={styles.time}>
-          <CurrentSeekBar look="line" />
-          <TimesApart />
+      <div className={classNames(styles.body, !hasQueueRoom && styles.aboveSheet)}>
+        <div className={styles.top}>
+          <IconButton label={messages.shrink} icon={ChevronDown} onClick={onShrink} />
+          <span className={styles.topEnd}>
+            <CurrentVideoSwitch onShow={onShrink} />
+            {isPhone ? <OptionsMenu onLeave={onShrink} /> : <VolumeControl />}
+          </span>
         </div>
-        {isPhone ? (
-          <PhoneControls onShrink={onShrink} />
-        ) : (
-          <DesktopControls onShrink={onShrink} hasRoom={hasQueueRoom} />
-        )}
+        <div className={styles.slot}>
+          <Artwork track={track} />
+        </div>
+        <div className={styles.column}>
+          <TrackTexts track={track} isPhone={isPhone} onLeave={onShrink} />
+          <div className={styles.wave}>
+            <Wave />
+          </div>
+          <div className={styles.time}>
+            <CurrentSeekBar look="line" />
+            <TimesApart />
+          </div>
+          {isPhone ? <PhoneControls /> : <DesktopControls onShrink={onShrink} />}
+        </div>
       </div>
       {!hasQueueRoom && <QueueSheet renderQueue={renderQueue} />}
     </section>
@@ -122,30 +129,24 @@ function Wave() {
   return <WaveBars isMoving={isPlaying} />;
 }
 
-interface DesktopControlsProps {
-  readonly onShrink: () => void;
-  /** False: the video switch stands at the top. */
-  readonly hasRoom: boolean;
-}
-
-const DesktopControls = ({ onShrink, hasRoom }: DesktopControlsProps) => (
+const DesktopControls = ({ onShrink }: { readonly onShrink: () => void }) => (
   <div className={styles.controls}>
     <CurrentLikeButton />
     <PreviousButton />
     <PlayButton size="playLarge" />
     <NextButton />
     <ShuffleButton />
+    <RepeatButton />
     <OptionsMenu onLeave={onShrink} />
-    {hasRoom && <CurrentVideoSwitch onShow={onShrink} />}
   </div>
 );
 
-const PhoneControls = ({ onShrink }: { readonly onShrink: () => void }) => (
+const PhoneControls = () => (
   <div className={styles.controls}>
     <ShuffleButton />
     <PreviousButton />
     <PlayButton size="playLarge" />
     <NextButton />
-    <OptionsMenu onLeave={onShrink} />
+    <RepeatButton />
   </div>
 );

@@ -1,4 +1,5 @@
-import { Shuffle } from 'lucide-react';
+import type { RepeatMode } from '@segue/player';
+import { Repeat, Repeat1, Shuffle } from 'lucide-react';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { useLike } from '../../player/useLike.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -16,6 +17,23 @@ export function ShuffleButton() {
       isPressed={isShuffled}
       tooltipSide="top"
       onClick={engine.toggleShuffle}
+    />
+  );
+}
+
+const REPEAT_AFTER: Readonly<Record<RepeatMode, RepeatMode>> = { off: 'all', all: 'one', one: 'off' };
+
+/** Goes round: no repeat, the whole queue, this track. */
+export function RepeatButton() {
+  const engine = usePlayerEngine();
+  const repeat = usePlayer((snapshot) => snapshot.repeat);
+  return (
+    <IconButton
+      label={messages.repeat[repeat]}
+      icon={repeat === 'one' ? Repeat1 : Repeat}
+      isPressed={repeat !== 'off'}
+      tooltipSide="top"
+      onClick={() => engine.setRepeat(REPEAT_AFTER[repeat])}
     />
   );
 }

@@ -5,14 +5,12 @@ import { nowPlayingMessages as messages } from './now-playing.messages.ts';
 
 export function PreviousButton() {
   const engine = usePlayerEngine();
-  const canMove = usePlayer((snapshot) => snapshot.hasPrevious);
   return (
     <IconButton
       label={messages.previous}
       icon={SkipBack}
       isFilled
       tooltipSide="top"
-      aria-disabled={!canMove || undefined}
       onClick={engine.previous}
     />
   );

@@ -51,6 +51,20 @@ describe('the expanded card', () => {
     await expect.element(card.getByRole('button', { name: 'Expand player' })).toBeVisible();
   });
 
+  it('repeats the queue, then the track, then nothing', async () => {
+    const { card, engine } = await openCard(aSongInfo(SONG));
+    for (const [name, repeat] of [
+      ['Repeat', 'all'],
+      ['Repeat all', 'one'],
+      ['Repeat one', 'off'],
+    ] as const) {
+      await card.getByRole('button', { name, exact: true }).click();
+      expect(engine.getSnapshot().repeat).toBe(repeat);
+      expect(localStorage.getItem('repeat')).toBe(repeat);
+    }
+    await expect.element(card.getByRole('button', { name: 'Repeat', exact: true })).toBeVisible();
+  });
+
   it('offers the video switch for a song with a video only [2.55] [5.03]', async () => {
     const withVideo = await openCard(aMusicVideoInfo(SONG));
     await expect.element(withVideo.card.getByRole('switch', { name: 'Video' })).toBeVisible();

@@ -5,6 +5,7 @@ export const nowPlayingMessages = {
   play: 'Play',
   pause: 'Pause',
   shuffle: 'Shuffle',
+  repeat: { off: 'Repeat', all: 'Repeat all', one: 'Repeat one' },
   expand: 'Expand player',
   shrink: 'Shrink player',
   showQueue: 'Show queue',

@@ -42,6 +42,16 @@ describe('the queue panel', () => {
     await expect.element(panel.getByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
   });
 
+  it('says whether playback goes on by itself, and remembers it', async () => {
+    const { panel, engine } = await openQueue();
+    const autoplay = panel.getByRole('switch', { name: 'Autoplay' });
+    await expect.element(autoplay).toHaveAttribute('aria-checked', 'true');
+    await autoplay.click();
+    await expect.element(autoplay).toHaveAttribute('aria-checked', 'false');
+    expect(engine.getSnapshot().isAutoplayOn).toBe(false);
+    expect(localStorage.getItem('isAutoplayOn')).toBe('false');
+  });
+
   it('moves a row by the arrow keys on its handle, tells its place and keeps the focus', async () => {
     const { handle, queued, panel } = await openQueue();
     handle('Birch').element().focus();

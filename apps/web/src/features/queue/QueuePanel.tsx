@@ -1,6 +1,8 @@
 import { useId, useRef } from 'react';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { ShimmerRows } from '../../ui/Shimmer.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { QueueList } from './QueueList.tsx';
 import styles from './QueuePanel.module.css';
 import { queueMessages as messages } from './queue.messages.ts';
@@ -31,6 +33,7 @@ export function QueuePanel({ rowsAbove = 1 }: QueuePanelProps) {
         <h2 className={styles.title} id={titleId}>
           {messages.title}
         </h2>
+        <AutoplaySwitch />
         {canClear && (
           <button type="button" className={styles.clear} onClick={clear}>
             {messages.clear}
@@ -46,5 +49,17 @@ export function QueuePanel({ rowsAbove = 1 }: QueuePanelProps) {
         )}
       </div>
     </aside>
+  );
+}
+
+function AutoplaySwitch() {
+  const engine = usePlayerEngine();
+  const isOn = usePlayer((snapshot) => snapshot.isAutoplayOn);
+  return (
+    <Tooltip text={messages.autoplayHint}>
+      <Switch isOn={isOn} onToggle={() => engine.setAutoplay(!isOn)}>
+        <span className={styles.switchName}>{messages.autoplay}</span>
+      </Switch>
+    </Tooltip>
   );
 }

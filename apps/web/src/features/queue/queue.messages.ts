@@ -1,6 +1,8 @@
 export const queueMessages = {
   title: 'Queue',
   loading: 'Loading the queue',
+  autoplay: 'Autoplay',
+  autoplayHint: 'Goes on with similar songs when the queue ends',
   clear: 'Clear',
   cleared: 'Queue cleared',
   remove: (title: string) => `Remove ${title} from the queue`,
