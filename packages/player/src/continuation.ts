@@ -10,12 +10,17 @@ export interface Continuation {
   readonly giveUp: () => void;
 }
 
+interface Request {
+  readonly abort: AbortController;
+  isMoveDue: boolean;
+}
+
 /** @param onTracks Gets an empty list when the request failed. */
 export function createContinuation(
   { songs, log }: PlayerPorts,
   onTracks: (tracks: readonly Track[], isMoveDue: boolean) => void,
 ): Continuation {
-  let pending: { readonly abort: AbortController; isMoveDue: boolean } | null = null;
+  let pending: Request | null = null;
 
   async function load(videoId: string, signal: AbortSignal): Promise<readonly Track[]> {
     try {
@@ -26,17 +31,19 @@ export function createContinuation(
     }
   }
 
+  async function answer(request: Request, videoId: string): Promise<void> {
+    const tracks = await load(videoId, request.abort.signal);
+    if (pending !== request) return;
+    pending = null;
+    onTracks(tracks, request.isMoveDue);
+  }
+
   return {
     ask({ videoId }, isMoveDue) {
       if (pending) pending.isMoveDue ||= isMoveDue;
       if (pending || videoId === null) return;
-      const mine = { abort: new AbortController(), isMoveDue };
-      pending = mine;
-      void load(videoId, mine.abort.signal).then((tracks) => {
-        if (pending !== mine) return;
-        pending = null;
-        onTracks(tracks, mine.isMoveDue);
-      });
+      pending = { abort: new AbortController(), isMoveDue };
+      void answer(pending, videoId);
     },
     giveUp() {
       pending?.abort.abort();
