@@ -10,6 +10,7 @@ import { registerApiDocs, registerApiDocument } from './http/api-docs.ts';
 import { installNotFoundHandler } from './http/error-handler.ts';
 import { type ReadinessCheck, registerHealth } from './http/health.ts';
 import { createServe, type HttpContext, type Serve } from './http/host.ts';
+import { createSenderOf } from './http/sender.ts';
 import { createServer } from './http/server.ts';
 import { registerStreams, type StreamsParts } from './http/streams/streams.ts';
 import { registerWebApp, type WebAppOptions } from './http/web-app.ts';
@@ -34,6 +35,10 @@ export interface AppPlace {
   readonly publicUrl: string | null;
   /** Origins of hosts that live elsewhere; null: here. */
   readonly hostUrls: Readonly<Record<HostName, string | null>>;
+  /** Proxies that say who sends a request. */
+  readonly trustedProxies: readonly string[];
+  /** Origins of pages served elsewhere that may read the answers. */
+  readonly allowedOrigins: readonly string[];
 }
 
 export interface AppOptions {
@@ -43,6 +48,10 @@ export interface AppOptions {
   /** Null: the web app is served elsewhere. */
   readonly webApp: WebAppOptions | null;
 }
+
+const UNKNOWN_SENDER_HINT =
+  'Requests come through a proxy that does not say who sends them, or is not believed: limits by sender are off. ' +
+  'Let it set X-Forwarded-For, and name its address in SEGUE_TRUSTED_PROXIES.';
 
 const isString = (value: string | null): value is string => value !== null;
 
@@ -67,12 +76,22 @@ export async function createApp({ parts, place, logger, webApp }: AppOptions): P
     security: parts.security,
     otherOrigins: [...new Set([...otherHosts, place.publicUrl].filter(isString))],
     otherHosts,
+    trustedProxies: place.trustedProxies,
+    allowedOrigins: place.allowedOrigins,
     google: webApp?.config.google ?? null,
   });
   registerAccessLog(app);
   await registerApiDocument(app);
   await registerApiDocs(app);
-  const serve = createServe(app, { findListener: parts.findListener, originOf: toOriginOf(place) });
+  const serve = createServe(app, {
+    findListener: parts.findListener,
+    originOf: toOriginOf(place),
+    senderOf: createSenderOf({
+      trustedProxies: place.trustedProxies,
+      isBehindProxy: place.publicUrl !== null,
+      onUnknown: (peer) => logger.warn({ peer, hint: UNKNOWN_SENDER_HINT }, 'sender-unknown'),
+    }),
+  });
   // Artwork is served by every host: thumbnails carry the origin of the host that named them.
   registerStreams(app, parts.streams);
   registerHealth(app, parts.isReady);

@@ -27,6 +27,29 @@ describe('the settings', () => {
     expect(config([], { SEGUE_FOLLOW_LINKS: 'anywhere' }).followsLinksAnywhere).toBe(true);
   });
 
+  it('trust the proxies and allow the origins that are named', () => {
+    const env = {
+      SEGUE_TRUSTED_PROXIES: 'loopback, 172.18.0.0/16,fd00::/8, 10.0.0.9',
+      SEGUE_ALLOWED_ORIGINS: 'https://app.example.org, http://localhost:5173',
+    };
+    expect(config([], env)).toMatchObject({
+      trustedProxies: ['loopback', '172.18.0.0/16', 'fd00::/8', '10.0.0.9'],
+      allowedOrigins: ['https://app.example.org', 'http://localhost:5173'],
+    });
+    expect(config([]).trustedProxies[0]).toBe('loopback');
+    expect(config([]).allowedOrigins).toEqual([]);
+  });
+
+  it.each(['caddy', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1/8/8', 'loopback,'])(
+    'refuse %s as a trusted proxy',
+    (found) => {
+      expect(readConfig([], { SEGUE_TRUSTED_PROXIES: found })).toEqual({
+        kind: 'wrong-setting',
+        sentence: `SEGUE_TRUSTED_PROXIES is '${found}', but should be a list of addresses, networks such as 10.0.0.0/8, loopback, linklocal and uniquelocal.`,
+      });
+    },
+  );
+
   it('know where the Firebase Auth emulator is only where it is named', () => {
     const google = {
       SEGUE_FIREBASE_PROJECT_ID: 'demo-segue',

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { HOST_NAMES, type HostName } from '@segue/contract';
+import { isNetwork } from './http/proxy-trust.ts';
 
 /** How to sign in with Google; all three settings or none. */
 export interface FirebaseConfig {
@@ -36,6 +38,10 @@ export interface Config {
   readonly hosts: readonly HostName[];
   /** Origins of hosts that live elsewhere; null: this process. */
   readonly hostUrls: Readonly<Record<HostName, string | null>>;
+  /** Proxies that say who sends a request: addresses, networks, names of networks. */
+  readonly trustedProxies: readonly string[];
+  /** Origins of pages served elsewhere that may read the answers. */
+  readonly allowedOrigins: readonly string[];
 }
 
 export type ConfigOutcome =
@@ -93,6 +99,27 @@ function toOrigin(name: string, found: string | undefined): string | null {
     url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
   if (!isOrigin) throw wrong(name, found, 'an address such as https://music.example.org, without a path');
   return url.origin;
+}
+
+const toList = (found: string): string[] => found.split(',').map((entry) => entry.trim());
+
+const toOrigins = (name: string, found: string | undefined): string[] =>
+  found ? toList(found).flatMap((entry) => toOrigin(name, entry) ?? []) : [];
+
+/** Files that Docker and Podman put into a container. */
+const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
+
+/** In a container the proxy is another one, in a private network. */
+const toDefaultProxies = (): string[] =>
+  CONTAINER_MARKS.some((path) => existsSync(path)) ? ['loopback', 'uniquelocal'] : ['loopback'];
+
+function toTrustedProxies(found: string | undefined): string[] {
+  if (!found) return toDefaultProxies();
+  const names = toList(found);
+  const isList = names.every((name) => isNetwork(name));
+  if (isList) return names;
+  const allowed = 'a list of addresses, networks such as 10.0.0.0/8, loopback, linklocal and uniquelocal';
+  throw wrong('SEGUE_TRUSTED_PROXIES', found, allowed);
 }
 
 function toUrl(name: string, found: string | undefined, protocols: readonly string[]): string | null {
@@ -176,6 +203,8 @@ function toConfig(settings: Settings): Config {
       home: toOrigin('SEGUE_HOME_URL', settings['SEGUE_HOME_URL']),
       auth: toOrigin('SEGUE_AUTH_URL', settings['SEGUE_AUTH_URL']),
     },
+    trustedProxies: toTrustedProxies(settings['SEGUE_TRUSTED_PROXIES']),
+    allowedOrigins: toOrigins('SEGUE_ALLOWED_ORIGINS', settings['SEGUE_ALLOWED_ORIGINS']),
   };
 }
 

@@ -35,7 +35,8 @@ export function installCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
     if (!isJson || reply.hasHeader('content-encoding')) return payload;
-    reply.header('vary', 'accept-encoding');
+    const vary = reply.getHeader('vary');
+    reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
     const coding = negotiate(request.headers['accept-encoding'] ?? '', NAMES);
     if (!isCoding(coding)) return payload;
     if (payload instanceof Readable) {

@@ -11,7 +11,11 @@ const context: HttpContext = {
 };
 
 async function anApp() {
-  const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
+  const app = await createServer({
+    logger: pino({ level: 'silent' }),
+    otherOrigins: ['https://music.example.org'],
+    allowedOrigins: ['https://app.example.org'],
+  });
   const serve = createServe(app, context);
   serve(routes.signIn, async () => ({
     success: true as const,
@@ -96,17 +100,36 @@ describe('the http layer', () => {
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '30']);
   });
 
-  it('lets pages of another origin send the session token and delete [7.01]', async () => {
-    const app = await anApp();
-    const headers = {
-      origin: 'https://elsewhere.example',
-      'access-control-request-method': 'DELETE',
-      'access-control-request-headers': 'auth-token',
-    };
-    const reply = await app.inject({ method: 'OPTIONS', url: '/api/songs/deleteLiked/x', headers });
-    expect(reply.headers['access-control-allow-headers']).toContain('auth-token');
-    expect(reply.headers['access-control-allow-methods']).toContain('DELETE');
-  });
+  it.each(['https://music.example.org', 'https://app.example.org'])(
+    'lets pages of %s send the session token and delete, and read the answers [7.01]',
+    async (origin) => {
+      const app = await anApp();
+      const asked = await app.inject({
+        method: 'OPTIONS',
+        url: '/api/songs/deleteLiked/x',
+        headers: {
+          origin,
+          'access-control-request-method': 'DELETE',
+          'access-control-request-headers': 'auth-token',
+        },
+      });
+      expect(asked.headers['access-control-allow-headers']).toContain('auth-token');
+      expect(asked.headers['access-control-allow-methods']).toContain('DELETE');
+      const reply = await app.inject({ url: '/api/search/a', headers: { origin } });
+      expect(reply.headers['access-control-allow-origin']).toBe(origin);
+      expect(reply.headers['vary']).toContain('Origin');
+    },
+  );
+
+  it.each(['https://elsewhere.example', 'null', 'https://music.example.org.elsewhere.example'])(
+    'lets no page of %s read an answer, also one that anybody may ask for',
+    async (origin) => {
+      const app = await anApp();
+      const reply = await app.inject({ url: '/api/search/a', headers: { origin } });
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
 
   it('runs no script but its own', async () => {
     const app = await anApp();

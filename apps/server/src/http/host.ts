@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { Batches, sendBatches } from './batches.ts';
+import { type Sender, toSenderKey } from './sender.ts';
 
 /** Who makes a call. */
 export interface Listener {
@@ -23,6 +24,8 @@ export interface HttpContext {
   readonly findListener: (token: string) => Promise<Listener | null>;
   /** The origin a reader reaches a host by, without a slash at the end. */
   readonly originOf: (request: FastifyRequest, host: HostName) => string;
+  /** Left out: who is connected is the sender. */
+  readonly senderOf?: (request: FastifyRequest) => Sender;
 }
 
 type ListenerOf<R> = R extends { readonly access: 'auth-token' }
@@ -39,6 +42,7 @@ export interface Call<R> {
   readonly listener: ListenerOf<R>;
   /** Own addresses in the reply begin with this. */
   readonly origin: string;
+  readonly sender: Sender;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -67,10 +71,16 @@ async function loadListener(
   return listener;
 }
 
+/** An empty requirement beside the token says that the token may be left out. */
+function toSecurity({ access }: Route): { readonly security?: Record<string, string[]>[] } {
+  if (access === 'open') return {};
+  return { security: access === 'auth-token' ? [{ authToken: [] }] : [{}, { authToken: [] }] };
+}
+
 const toSchema = (route: Route) => ({
   tags: [route.host],
   summary: route.summary,
-  ...(route.access === 'open' ? {} : { security: [{ authToken: [] }] }),
+  ...toSecurity(route),
   ...(route.params ? { params: route.params } : {}),
   ...(route.query ? { querystring: route.query } : {}),
   ...(route.body ? { body: route.body } : {}),
@@ -79,6 +89,7 @@ const toSchema = (route: Route) => ({
 
 /** Makes the function by which hosts bind their routes to an app. */
 export function createServe(app: FastifyInstance, context: HttpContext): Serve {
+  const { senderOf = ({ ip }) => ({ key: toSenderKey(ip), isKnown: true }) } = context;
   return <R extends Route>(route: R, handler: Handler<R>): void => {
     app.route({
       method: route.method,
@@ -94,6 +105,9 @@ export function createServe(app: FastifyInstance, context: HttpContext): Serve {
           body: request.body,
           listener,
           origin: context.originOf(request, route.host),
+          get sender() {
+            return senderOf(request);
+          },
           request,
           reply,
         } as unknown as Call<R>;

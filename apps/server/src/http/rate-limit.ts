@@ -107,6 +107,36 @@ export function createTokenBucket({ burst, refillSeconds }: BucketRule, clock: C
   };
 }
 
+/** How often a thing is done before each further one has to wait for its turn. */
+export interface SlowdownRule extends BucketRule {
+  readonly longestWaitSeconds: number;
+}
+
+/** Waits until it is the caller's turn; never refuses. */
+export type Slowdown = () => Promise<void>;
+
+/**
+ * Makes a pause that grows with what is asked beyond the rule, for where senders cannot be told apart:
+ * a refusal would be everybody's.
+ * @param pause resolves after a number of milliseconds.
+ */
+export function createSlowdown(
+  { burst, refillSeconds, longestWaitSeconds }: SlowdownRule,
+  clock: Clock,
+  pause: (ms: number) => Promise<void>,
+): Slowdown {
+  const refillMs = refillSeconds * SECOND_MS;
+  const burstMs = burst * refillMs;
+  let fullAtMs = 0;
+  return async () => {
+    const nowMs = clock.now();
+    const latestMs = nowMs + burstMs + longestWaitSeconds * SECOND_MS;
+    fullAtMs = Math.min(Math.max(fullAtMs, nowMs) + refillMs, latestMs);
+    const waitMs = fullAtMs - nowMs - burstMs;
+    if (waitMs > 0) await pause(waitMs);
+  };
+}
+
 const toWaitText = (seconds: number): string => {
   const [amount, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;

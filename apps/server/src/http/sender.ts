@@ -1,9 +1,20 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { createNetworkTest, PRIVATE_NETWORKS } from './proxy-trust.ts';
+
+/** Who sends a request, as far as limits tell senders apart. */
+export interface Sender {
+  /** An IPv4 address or an IPv6 network. */
+  readonly key: string;
+  /** False where the key may stand for everybody: a proxy did not say, or was not believed, for whom it asks. */
+  readonly isKnown: boolean;
+}
 
 /** The part of an IPv6 address that a provider gives to one customer, who has all addresses below it. */
 const IPV6_PREFIX_BITS = 64;
 
-/** Who sends a request, as far as rate limits tell senders apart: an IPv4 address or an IPv6 network. */
+/** The key of an address. */
 export function toSenderKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   // `process` turns IPv4 in IPv6 clothes (::ffff:192.0.2.1) back into IPv4.
@@ -27,4 +38,38 @@ export function toSenderPrefix(ip: string): string {
       ? ipaddr.IPv4.networkAddressFromCIDR(cidr)
       : ipaddr.IPv6.networkAddressFromCIDR(cidr);
   return `${network.toString()}/${bits}`;
+}
+
+export interface SenderOptions {
+  /** As in `ServerOptions`. */
+  readonly trustedProxies: readonly string[];
+  /** Whether the server is meant to be reached through a proxy. */
+  readonly isBehindProxy: boolean;
+  /** Called once, at the first request that came through a proxy and whose sender is not known. */
+  readonly onUnknown: (peer: string) => void;
+}
+
+const isPrivate = createNetworkTest(PRIVATE_NETWORKS);
+
+/**
+ * Makes the function that tells who sends a request. Fastify has taken the address from
+ * `X-Forwarded-For` where every peer on the way is trusted: the last one that is not trusted.
+ */
+export function createSenderOf(options: SenderOptions): (request: FastifyRequest) => Sender {
+  const { isBehindProxy, onUnknown } = options;
+  const isTrusted = createNetworkTest(options.trustedProxies);
+  let isTold = false;
+
+  return ({ ip, headers, socket }) => {
+    const key = toSenderKey(ip);
+    const wasForwarded = ip !== socket.remoteAddress;
+    if (wasForwarded) return { key, isKnown: isIP(ip) !== 0 };
+    const isThroughProxy = isBehindProxy || headers['x-forwarded-for'] !== undefined;
+    const isKnown = !isTrusted(ip) && !(isPrivate(ip) && isThroughProxy);
+    if (!isKnown && isThroughProxy && !isTold) {
+      isTold = true;
+      onUnknown(ip);
+    }
+    return { key, isKnown };
+  };
 }

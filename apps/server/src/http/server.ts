@@ -5,6 +5,7 @@ import { type SecurityLog, silentSecurityLog } from '../core/security-log.ts';
 import { type Elsewhere, toContentSecurityPolicy } from './content-security-policy.ts';
 import { installCompression } from './compression.ts';
 import { handleError, installErrorHandler } from './error-handler.ts';
+import { createNetworkTest } from './proxy-trust.ts';
 import { letConnectionsEnd } from './let-connections-end.ts';
 import { registerRequestSender } from './request-sender.ts';
 
@@ -12,6 +13,10 @@ export interface ServerOptions extends Elsewhere {
   readonly logger: FastifyBaseLogger;
   /** Left out: nothing is told. */
   readonly security?: SecurityLog;
+  /** Addresses, networks and names of networks of proxies that are believed; left out: those on this machine. */
+  readonly trustedProxies?: readonly string[];
+  /** Origins of pages that may read the answers beside the server's own; left out: none. */
+  readonly allowedOrigins?: readonly string[];
 }
 
 declare module 'fastify' {
@@ -51,8 +56,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * KIB,
-    // A proxy on this machine says who the sender is and how it was reached; nobody else is believed.
-    trustProxy: 'loopback',
+    // These say who the sender is and how the server was reached; nobody else is believed.
+    trustProxy: createNetworkTest(options.trustedProxies ?? ['loopback']),
     routerOptions: { maxParamLength: MAX_PATH_VALUE_LENGTH },
     // Addresses the router cannot read never come to the handler below.
     frameworkErrors: handleError,
@@ -79,8 +84,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  const allowed = [...new Set([...options.otherOrigins, ...(options.allowedOrigins ?? [])])];
   await app.register(fastifyCors, {
-    origin: '*',
+    origin: allowed.length > 0 ? allowed : false,
     methods: ['GET', 'HEAD', 'POST', 'DELETE'],
     allowedHeaders: ['auth-token', 'authorization', 'content-type', 'range'],
     exposedHeaders: ['retry-after', 'content-range', 'accept-ranges'],

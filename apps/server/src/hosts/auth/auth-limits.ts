@@ -1,14 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import { toEmailAddress } from '../../core/accounts/email-address.ts';
 import type { Clock } from '../../core/clock.ts';
 import {
   type BucketRule,
   createRateLimiter,
+  createSlowdown,
   createTokenBucket,
   type RateLimiter,
   type RateRule,
+  type SlowdownRule,
   takeOrRefuse,
 } from '../../http/rate-limit.ts';
-import { toSenderKey } from '../../http/sender.ts';
+import type { Sender } from '../../http/sender.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
@@ -29,11 +32,18 @@ const MAILS_BY_SENDER = rule(60, 2, 10 * MINUTE_SECONDS);
 /** Passwords of one address; the longest wait is short, or a stranger could keep the owner out. */
 const PASSWORDS = rule(5, 5, 5 * MINUTE_SECONDS);
 
-/** Codes of one address; each code has five attempts of its own besides. */
+/** Codes of one address tried by one sender; each code has tries of its own besides. */
 const CODES = rule(10, 5, 5 * MINUTE_SECONDS);
 
-/** Mails to one address, which its owner may not have asked for. */
+/** Mails to one address that one sender asked for. */
 const MAILS = rule(4, MINUTE_SECONDS, HOUR_SECONDS);
+
+/** Mails to one address, which its owner may not have asked for; one sender alone does not use them up. */
+const MAILS_BY_ADDRESS = rule(12, MINUTE_SECONDS, HOUR_SECONDS);
+
+/** Where senders cannot be told apart, tries are let through this fast, and mails. */
+const TRIES_BY_ALL: SlowdownRule = { burst: 200, refillSeconds: 0.1, longestWaitSeconds: 5 };
+const MAILS_BY_ALL: SlowdownRule = { burst: 60, refillSeconds: 1, longestWaitSeconds: 10 };
 
 /**
  * Plays and likes of one account. A thousand at once are for who likes a whole collection; after that one
@@ -41,52 +51,72 @@ const MAILS = rule(4, MINUTE_SECONDS, HOUR_SECONDS);
  */
 const WRITES: BucketRule = { burst: 1000, refillSeconds: MINUTE_SECONDS };
 
-/** The limit of one call: by the sender, and by the address it is about. */
-interface CallLimit {
-  /**
-   * Counts a try. @param email As typed; null: the call is about none.
-   * @throws AppError TOO_MANY_REQUESTS while either has to wait.
-   */
-  readonly take: (ip: string, email: string | null) => Promise<void>;
-  /** Forgets the tries about an address: its owner was there. The sender's stay counted. */
-  readonly forgive: (email: string) => Promise<void>;
-}
-
 /** An address under which tries are counted, however it is written. */
 const toAddressKey = (email: string): string => toEmailAddress(email)?.folded ?? email;
 
-const toCallLimit = (bySender: RateLimiter, byAddress: RateLimiter): CallLimit => ({
-  take: async (ip, email) => {
-    await takeOrRefuse(bySender, toSenderKey(ip));
-    if (email !== null) await takeOrRefuse(byAddress, toAddressKey(email));
-  },
-  forgive: (email) => byAddress.forgive(toAddressKey(email)),
-});
+const toPairKey = (email: string, { key }: Sender): string => `${toAddressKey(email)} ${key}`;
 
-/** Limits of the calls that anyone may make, and of what a listener may write. */
+/** @throws AppError TOO_MANY_REQUESTS while the sender has to wait. */
+type TakeBySender = (sender: Sender) => Promise<void>;
+
+/** @param email As typed. @throws AppError TOO_MANY_REQUESTS while the sender or the address has to wait. */
+type TakeByPair = (sender: Sender, email: string) => Promise<void>;
+
+/** Limits of the calls that anyone may make, and of what a listener may write. Each counts a try. */
 export interface AuthLimits {
-  /** Passwords tried. */
-  readonly signIn: CallLimit;
-  /** Addresses asked about, accounts made, links and identity tokens tried. */
-  readonly lookUp: CallLimit;
-  readonly verifyCode: CallLimit;
-  readonly sendCode: CallLimit;
-  readonly resetMail: CallLimit;
+  /** A password tried. */
+  readonly signIn: TakeByPair;
+  /** Forgets the passwords tried for an address: its owner was there. The sender's stay counted. */
+  readonly forgiveSignIn: (email: string) => Promise<void>;
+  /** An address asked about, an account made, a link or an identity token tried. */
+  readonly lookUp: TakeBySender;
+  readonly verifyCode: TakeByPair;
+  readonly sendCode: TakeByPair;
+  readonly resetMail: TakeByPair;
   /** Counts a play, a like or a like taken back. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly write: (accountId: string) => Promise<void>;
 }
 
+/** A pause that does not keep the process alive. */
+const pauseFor = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: false });
+
 /** Limits counted in this process. */
-export function createAuthLimits(clock: Clock): AuthLimits {
-  const limit = (bySender: RateRule, byAddress: RateRule): CallLimit =>
-    toCallLimit(createRateLimiter(bySender, clock), createRateLimiter(byAddress, clock));
+export function createAuthLimits(clock: Clock, pause = pauseFor): AuthLimits {
+  const limiter = (of: RateRule): RateLimiter => createRateLimiter(of, clock);
+  const bySender = (known: RateRule, unknown: SlowdownRule): TakeBySender => {
+    const limit = limiter(known);
+    const slowDown = createSlowdown(unknown, clock, pause);
+    return ({ key, isKnown }) => (isKnown ? takeOrRefuse(limit, key) : slowDown());
+  };
+  const tries = (): TakeBySender => bySender(TRIES_BY_SENDER, TRIES_BY_ALL);
+  /** Mails of one kind. */
+  const mail = (): TakeByPair => {
+    const bySenders = bySender(MAILS_BY_SENDER, MAILS_BY_ALL);
+    const byPair = limiter(MAILS);
+    const byAddress = limiter(MAILS_BY_ADDRESS);
+    return async (sender, email) => {
+      await bySenders(sender);
+      await takeOrRefuse(byPair, toPairKey(email, sender));
+      await takeOrRefuse(byAddress, toAddressKey(email));
+    };
+  };
+  const [passwordTries, codeTries] = [tries(), tries()];
+  const passwords = limiter(PASSWORDS);
+  const codes = limiter(CODES);
   const writes = createTokenBucket(WRITES, clock);
   return {
-    signIn: limit(TRIES_BY_SENDER, PASSWORDS),
-    lookUp: limit(TRIES_BY_SENDER, CODES),
-    verifyCode: limit(TRIES_BY_SENDER, CODES),
-    sendCode: limit(MAILS_BY_SENDER, MAILS),
-    resetMail: limit(MAILS_BY_SENDER, MAILS),
+    signIn: async (sender, email) => {
+      await passwordTries(sender);
+      await takeOrRefuse(passwords, toAddressKey(email));
+    },
+    forgiveSignIn: (email) => passwords.forgive(toAddressKey(email)),
+    lookUp: tries(),
+    verifyCode: async (sender, email) => {
+      await codeTries(sender);
+      await takeOrRefuse(codes, toPairKey(email, sender));
+    },
+    sendCode: mail(),
+    resetMail: mail(),
     write: (accountId) => takeOrRefuse(writes, accountId),
   };
 }

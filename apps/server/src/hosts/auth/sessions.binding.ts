@@ -61,21 +61,21 @@ const bindOwnSessions: Host<SessionParts> = (serve, { accounts: { sessions } }) 
 /** Calls 18, 19, 20 and 24, and logout: sessions begin, are asked about and end. */
 export const bindSessions: Host<SessionParts> = (serve, parts) => {
   const { accounts, limits } = parts;
-  serve(routes.signIn, async ({ body, request }) => {
-    await limits.signIn.take(request.ip, body.email);
+  serve(routes.signIn, async ({ body, request, sender }) => {
+    await limits.signIn(sender, body.email);
     const outcome = await accounts.signIn(body.email, body.password, await toDevice(request));
     if (outcome.kind === 'refused') throw new AppError('CREDENTIALS_REFUSED');
-    await limits.signIn.forgive(body.email);
+    await limits.forgiveSignIn(body.email);
     return toSessionReply(outcome.token);
   });
-  serve(routes.signUp, async ({ body, request }) => {
-    await limits.lookUp.take(request.ip, body.email);
+  serve(routes.signUp, async ({ body, request, sender }) => {
+    await limits.lookUp(sender);
     const outcome = await accounts.signUp(body, await toDevice(request));
     if (outcome.kind === 'refused') throw toSignUpRefusal(outcome.reason);
     return toSessionReply(outcome.token);
   });
-  serve(routes.signInWithGoogle, async ({ request }) => {
-    await limits.lookUp.take(request.ip, null);
+  serve(routes.signInWithGoogle, async ({ request, sender }) => {
+    await limits.lookUp(sender);
     const outcome = await accounts.signInWithIdentity(toBearerToken(request), await toDevice(request));
     if (outcome.kind === 'not-configured') throw new AppError('IDENTITY_NOT_CONFIGURED');
     if (outcome.kind === 'refused') throw new AppError('IDENTITY_REFUSED');

@@ -23,12 +23,12 @@ const CHECK_REPLIES = {
 
 /** Calls 21 to 23: an address is free, gets a code, is verified. */
 const bindCodes: Host<VerificationParts> = (serve, { accounts: { verification }, limits }) => {
-  serve(routes.checkUser, async ({ query, request }) => {
-    await limits.lookUp.take(request.ip, query.email);
+  serve(routes.checkUser, async ({ query, sender }) => {
+    await limits.lookUp(sender);
     return CHECK_REPLIES[await verification.checkAddress(query.email)];
   });
-  serve(routes.sendOtp, async ({ body, request }) => {
-    await limits.sendCode.take(request.ip, body.email);
+  serve(routes.sendOtp, async ({ body, sender }) => {
+    await limits.sendCode(sender, body.email);
     const outcome = await verification.sendCode(body.email);
     switch (outcome.kind) {
       case 'sent':
@@ -43,8 +43,8 @@ const bindCodes: Host<VerificationParts> = (serve, { accounts: { verification },
         throw notAnAddress();
     }
   });
-  serve(routes.verifyOtp, async ({ body, request }) => {
-    await limits.verifyCode.take(request.ip, body.email);
+  serve(routes.verifyOtp, async ({ body, sender }) => {
+    await limits.verifyCode(sender, body.email);
     const outcome = await verification.verifyCode(body.email, body.otp);
     if (outcome === 'refused') throw new AppError('CODE_REFUSED');
     return done(messages.verified);
@@ -53,13 +53,13 @@ const bindCodes: Host<VerificationParts> = (serve, { accounts: { verification },
 
 /** Calls 16 and 17: a forgotten password. */
 const bindPasswordReset: Host<VerificationParts> = (serve, { accounts: { passwordReset }, limits }) => {
-  serve(routes.resetPasswordMail, async ({ body, request }) => {
-    await limits.resetMail.take(request.ip, body.email);
+  serve(routes.resetPasswordMail, async ({ body, sender }) => {
+    await limits.resetMail(sender, body.email);
     if (passwordReset.request(body.email) === 'not-an-address') throw notAnAddress();
     return done(messages.resetAccepted);
   });
-  serve(routes.updatePassword, async ({ query, body, request }) => {
-    await limits.lookUp.take(request.ip, null);
+  serve(routes.updatePassword, async ({ query, body, sender }) => {
+    await limits.lookUp(sender);
     const outcome = await passwordReset.update(query.token, body.password);
     if (outcome === 'link-refused') throw new AppError('LINK_REFUSED');
     if (outcome !== 'updated') throw toPasswordRefusal(outcome);

@@ -115,7 +115,9 @@ describe('a forgotten password', () => {
 
   it('is not a way for one sender to flood many inboxes', async () => {
     const statuses: number[] = [];
-    for (let inbox = 0; inbox < 61; inbox += 1) statuses.push((await askForLink(anAddress())).statusCode);
+    const ask = () =>
+      host.postFrom('203.0.113.9', '/api/verifications/reset-password-mail', { email: anAddress() });
+    for (let inbox = 0; inbox < 61; inbox += 1) statuses.push((await ask()).statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
   });

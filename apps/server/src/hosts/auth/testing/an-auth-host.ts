@@ -18,6 +18,7 @@ import { createListening } from '../../../core/listening/listening.ts';
 import { silentSecurityLog } from '../../../core/security-log.ts';
 import type { PaletteOutcome } from '../../../core/palette/palette-reader.ts';
 import { createServe } from '../../../http/host.ts';
+import { createSenderOf } from '../../../http/sender.ts';
 import { createServer } from '../../../http/server.ts';
 import { createAuthLimits } from '../auth-limits.ts';
 import { authHost } from '../auth.host.ts';
@@ -43,8 +44,20 @@ export async function anAuthHost(
     otherOrigins: [],
     security: settings.security ?? silentSecurityLog,
   });
-  const limits = createAuthLimits(clock);
-  const context = { findListener: accounts.findListener, originOf: () => 'http://here' };
+  const pauses: number[] = [];
+  const limits = createAuthLimits(clock, async (ms) => {
+    pauses.push(ms);
+    clock.pass(ms);
+  });
+  const context = {
+    findListener: accounts.findListener,
+    originOf: () => 'http://here',
+    senderOf: createSenderOf({
+      trustedProxies: ['loopback'],
+      isBehindProxy: false,
+      onUnknown: () => undefined,
+    }),
+  };
   authHost(createServe(app, context), {
     accounts,
     limits,
@@ -74,11 +87,20 @@ export async function anAuthHost(
       return added.kind === 'link' ? added.link : '';
     },
     limits,
+    /** How long requests of nobody known had to wait, ms. */
+    pauses,
     /** An address nobody has registered. */
     email: anAddress(),
     get: (url: string, token = '') => app.inject({ url, headers: { 'auth-token': token } }),
     post: (url: string, payload: object = {}, token = '') =>
       app.inject({ method: 'POST', url, payload, headers: { 'auth-token': token } }),
+    /** Calls as a client at an address does: connected directly, or through a proxy on this machine. */
+    postFrom: (address: string, url: string, payload: object, through: 'directly' | 'proxy' = 'directly') =>
+      app.inject(
+        through === 'proxy'
+          ? { method: 'POST', url, payload, headers: { 'x-forwarded-for': address } }
+          : { method: 'POST', url, payload, remoteAddress: address },
+      ),
     /** Gives an account likes without a call. */
     fillLikes: async (account_id: string, total: number) => {
       for (let done = 0; done < total; done += 5000) {
