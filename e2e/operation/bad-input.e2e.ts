@@ -25,7 +25,7 @@ test.describe('a start that cannot succeed ends with code 1 and one clear line',
     const file = join(await aFolder(), 'song.mp3');
     await writeFile(file, 'sound');
     const { code, output } = await runSegue({ library: file });
-    expect([code, oneLine(output)]).toEqual([1, `The library '${file}' is a file, not a folder.`]);
+    expect([code, oneLine(output)]).toEqual([1, `The library folder '${file}' is a file, not a folder.`]);
   });
 
   test('a library folder that cannot be read', async () => {

@@ -1,6 +1,7 @@
 import { DEMO_LIBRARY_VERSION, makeDemoLibrary } from '../adapters/demo-library/demo-library.ts';
 import { readDemoState } from '../adapters/demo-library/files/marker.ts';
 import type { LibraryFiles } from '../core/library/ports.ts';
+import { toRootSentence } from '../core/library/root-state.ts';
 import type { Log } from '../core/log.ts';
 import { StartRefused } from './start-refused.ts';
 import { say, showProgress } from './terminal.ts';
@@ -17,7 +18,8 @@ export interface LibrarySource {
 async function openFolders(roots: readonly string[], files: LibraryFiles): Promise<LibrarySource> {
   for (const root of roots) {
     const state = await files.check(root);
-    if (state.kind === 'unusable') throw new StartRefused(state.reason);
+    if (state.kind === 'unusable')
+      throw new StartRefused(toRootSentence(`The library folder '${root}'`, state));
     if (state.kind === 'empty')
       say(`The library folder ${root} is empty; what you put there will show up by itself.`);
   }

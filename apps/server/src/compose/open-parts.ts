@@ -15,7 +15,8 @@ import { createAuthLimits } from '../hosts/auth/auth-limits.ts';
 import { createAccountsParts } from './accounts-parts.ts';
 import { createCatalogueParts } from './catalogue-parts.ts';
 import { openLibrary } from './library-folders.ts';
-import { keepScanned, toLibraryStatus } from './keep-scanned.ts';
+import { createLibraryScans } from './library-scans.ts';
+import { toLibraryStatus } from './library-status.ts';
 import { keepSwept } from './keep-swept.ts';
 import { openConfiguredDatabase } from './open-database.ts';
 import { createSecurityLog } from './security-log.ts';
@@ -95,7 +96,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     clock,
     log,
   });
-  const keeping = keepScanned({ ...library, access, scanner, catalogue, warm: playback.warm, log });
+  const scans = createLibraryScans({ ...library, access, scanner, catalogue, warm: playback.warm, log });
   const sweeping = keepSwept({ sweep, log });
   return {
     app: {
@@ -113,11 +114,11 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     isDemo: library.isDemo,
     begin: (listening) => {
       origin = listening;
-      if (config.hosts.includes('music')) keeping.begin();
+      if (config.hosts.includes('music')) scans.begin();
       if (config.hosts.includes('auth')) sweeping.begin();
     },
     close: async () => {
-      await keeping.close();
+      await scans.close();
       await sweeping.close();
       await library.close();
       prober.close();

@@ -117,6 +117,13 @@ describe('a library folder', () => {
     });
   });
 
+  it('names no path of the machine in what it tells', async () => {
+    symlinkSync('n'.repeat(300), join(root, 'a', 'long.mp3'));
+    const { problems } = await walk();
+    expect(problems).toContainEqual({ path: 'a/long.mp3', reason: 'It cannot be read: name too long.' });
+    rmSync(join(root, 'a', 'long.mp3'));
+  });
+
   it('can be walked from one of its folders on', async () => {
     expect((await walk('b')).folders.map(({ path }) => path)).toEqual(['b']);
     expect((await walk('gone')).problems).toMatchObject([{ path: 'gone' }]);
@@ -128,7 +135,7 @@ describe('a library folder', () => {
   ])('%s is refused in one sentence', async (_, path, reason) => {
     expect(await files.check(join(root, path))).toEqual({
       kind: 'unusable',
-      reason: expect.stringMatching(reason),
+      fault: expect.stringMatching(reason),
     });
   });
 

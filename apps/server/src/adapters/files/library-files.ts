@@ -3,30 +3,30 @@ import { access, constants, opendir, stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { LibraryPlace } from '../../core/library/m3u.ts';
-import type { LibraryFiles, RootState, WalkBatch } from '../../core/library/ports.ts';
+import type { LibraryFiles, WalkBatch } from '../../core/library/ports.ts';
+import type { RootState } from '../../core/library/root-state.ts';
 import { createIsInside } from './library-boundary.ts';
 import { type IsInside, openLibraryFile } from './open-library-file.ts';
-import { toReason } from './walk-folders.ts';
+import { isOutOfResources, toFault } from './walk-folders.ts';
 
 const WORKER = new URL('./walk-worker.ts', import.meta.url);
 
-const unusable = (reason: string): RootState => ({ kind: 'unusable', reason });
+const unusable = (fault: string): RootState => ({ kind: 'unusable', fault });
 
 async function isEmpty(root: string): Promise<boolean> {
   for await (const _ of await opendir(root)) return false;
   return true;
 }
 
-/** What a library folder is good for; the reason names the folder and is one sentence. */
 async function check(root: string): Promise<RootState> {
   try {
-    if (!(await stat(root)).isDirectory()) return unusable(`The library '${root}' is a file, not a folder.`);
+    if (!(await stat(root)).isDirectory()) return unusable('is a file, not a folder');
     await access(root, constants.R_OK | constants.X_OK);
     return { kind: (await isEmpty(root)) ? 'empty' : 'usable' };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'ENOENT') return unusable(`The library folder '${root}' does not exist.`);
-    return unusable(`The library folder '${root}' cannot be used. ${toReason(error)}`);
+    if (isOutOfResources(error)) throw error;
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return unusable(isGone ? 'does not exist' : toFault(error));
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { getSystemErrorMessage } from 'node:util';
 import { toFileKind } from '../../core/library/file-kind.ts';
 import { joinPath } from '../../core/library/paths.ts';
 import type { FoundFile, FoundFolder, Problem } from '../../core/library/ports.ts';
@@ -20,21 +21,38 @@ export type WalkStep =
 /** Names that neither the walk nor the watch looks at. */
 export const isHidden = (name: string): boolean => name.startsWith('.') || HOUSEKEEPING.has(name);
 
-/** Why the system refused to show a place, as an operator reads it. */
-export function toReason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : null;
-  if (code === 'EACCES' || code === 'EPERM') return 'It cannot be read: permission denied.';
-  if (code === 'ENOENT') return 'It leads nowhere, or its name is not valid UTF-8.';
-  if (code === 'ELOOP') return 'It is a link that leads back to itself.';
-  return `It cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error ? String(error.code) : null;
+
+/** What the system says of an error in words of its own, which name no path. */
+const toSystemWords = (error: unknown): string =>
+  error instanceof Error && 'errno' in error && typeof error.errno === 'number'
+    ? `: ${getSystemErrorMessage(error.errno)}`
+    : '';
+
+/** Why the system refused to show a place; goes after the name of that place. Names no path. */
+export function toFault(error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'ENOENT') return 'leads nowhere, or its name is not valid UTF-8';
+  if (code === 'ELOOP') return 'is a link that leads back to itself';
+  return `cannot be read${toSystemWords(error)}`;
 }
 
-/** Runs a look at the disk; what it refuses becomes a problem of that place. */
+const OUT_OF_RESOURCES: ReadonlySet<string | null> = new Set(['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']);
+
+/** Not the fault of the place that was looked at: the machine has no file descriptor or memory to spare. */
+export const isOutOfResources = (error: unknown): boolean => OUT_OF_RESOURCES.has(codeOf(error));
+
+/**
+ * Runs a look at the disk; what it refuses becomes a problem of that place.
+ * @throws what a machine short of resources says, so that the scan is tried again.
+ */
 function look<T>(path: string, ask: () => T): T | Problem {
   try {
     return ask();
   } catch (error) {
-    return { path, reason: toReason(error) };
+    if (isOutOfResources(error)) throw error;
+    return { path, reason: `It ${toFault(error)}.` };
   }
 }
 

@@ -51,6 +51,15 @@ describe('the home page in memory', () => {
     expect(await title()).toBe('second');
   });
 
+  it('is planned anew when the clock was set back', async () => {
+    const { title, passMs } = aHome(['first', 'second']);
+    await title();
+    passMs(-24 * 60 * 60_000);
+    await title();
+    await vi.runAllTimersAsync();
+    expect(await title()).toBe('second');
+  });
+
   it('asks again while there is nothing to show', async () => {
     const { title } = aHome(['none', 'first']);
     expect(await title()).toBeUndefined();

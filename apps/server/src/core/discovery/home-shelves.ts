@@ -59,7 +59,8 @@ export function createHomeShelves({
   return {
     load: async () => {
       if (current === null || current.shelves.length === 0) return (await refresh()).shelves;
-      if (clock.now() - current.plannedAtMs > FRESH_MS) refreshBehind();
+      // A clock that was set back would else keep the shelves until it catches up.
+      if (Math.abs(clock.now() - current.plannedAtMs) > FRESH_MS) refreshBehind();
       return current.shelves;
     },
     changed: async () => {

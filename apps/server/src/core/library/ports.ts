@@ -3,6 +3,7 @@ import type { Inheritance, Recording } from './inherit.ts';
 import type { LibraryPlace } from './m3u.ts';
 import type { PairingTrack } from './pair-videos.ts';
 import type { LibraryFile } from './library-file.ts';
+import type { RootState } from './root-state.ts';
 
 /** A file as the walk finds it. */
 export interface FoundFile {
@@ -34,13 +35,6 @@ export interface WalkBatch {
   /** Folders and files that could not be looked at. */
   readonly problems: readonly Problem[];
 }
-
-/** What a library folder is good for. */
-export type RootState =
-  | { readonly kind: 'usable' }
-  /** It holds nothing at all: new, or a disk that is not mounted. */
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'unusable'; readonly reason: string };
 
 /** The library folders, read only. */
 export interface LibraryFiles {

@@ -1,8 +1,16 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { LibraryPlace } from './m3u.ts';
+import { isUnder, type Places } from './place-sets.ts';
 import type { LibraryCounts, Problem } from './ports.ts';
-import { createScanRun, type ScanPorts, type ScanTally } from './scan-run.ts';
+import { type RootState, toRootName, toRootSentence } from './root-state.ts';
+import {
+  createScanRun,
+  newUnfinished,
+  type PlaceProblem,
+  type ScanPorts,
+  type ScanTally,
+} from './scan-run.ts';
 
 export interface LibraryScannerPorts extends ScanPorts {
   readonly clock: Clock;
@@ -35,8 +43,8 @@ export interface LibraryStatus extends LibraryCounts {
 
 export interface ScanOptions {
   readonly signal?: AbortSignal;
-  /** Folders to scan, each with what is below it; all library folders by default. */
-  readonly places?: readonly LibraryPlace[];
+  /** Folders to scan, each with what is below it; null, the default: all library folders. */
+  readonly places?: Places;
 }
 
 export interface LibraryScanner {
@@ -51,15 +59,13 @@ const MAX_PROBLEMS = 200;
 /** Counting reads whole indexes, so that it is done this often at most. */
 const COUNTS_FRESH_MS = 2000;
 
-const newTally = (): ScanTally => ({
+const newTally = (problems: PlaceProblem[]): ScanTally => ({
   filesFound: 0,
   filesDone: 0,
   filesChanged: 0,
   filesMissing: 0,
-  problems: [],
+  problems,
 });
-
-const EMPTY_REASON = 'The library folder is empty. Is its disk mounted? Its tracks are kept as they are.';
 
 /** Folders inside another library folder are scanned with that one. */
 const withoutNested = (roots: readonly string[]): string[] =>
@@ -71,41 +77,63 @@ const withoutNested = (roots: readonly string[]): string[] =>
 export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner {
   const ports = { ...given, roots: withoutNested(given.roots) };
   const { store, files, clock, log, roots } = ports;
-  let tally = newTally();
+  let tally = newTally([]);
   let running = 0;
   let last: Promise<unknown> = Promise.resolve();
   let counts: { readonly value: LibraryCounts; readonly atMs: number } | null = null;
+  const rootStates = new Map<string, RootState>();
+  const unfinished = newUnfinished();
 
   /** A root that is empty although it held files is taken for unmounted. */
-  const findReachable = async (): Promise<string[]> => {
-    const reachable: string[] = [];
-    for (const root of roots) {
-      const state = await files.check(root);
-      if (state.kind === 'usable') reachable.push(root);
-      else tally.problems.push({ path: '', reason: state.kind === 'empty' ? EMPTY_REASON : state.reason });
-    }
-    return reachable;
+  const isUsable = (root: string): boolean => (rootStates.get(root)?.kind ?? 'usable') === 'usable';
+
+  const checkRoots = async (asked: readonly LibraryPlace[]): Promise<void> => {
+    for (const root of new Set(asked.map((place) => place.root)))
+      rootStates.set(root, await files.check(root));
   };
 
-  const run = async ({ signal, places: asked }: ScanOptions): Promise<ScanReport> => {
-    const startedAtMs = clock.now();
-    tally = newTally();
-    const isFirst = (await store.lastScanEndedAt()) === null;
-    const scanRun = createScanRun(ports, tally, isFirst ? null : startedAtMs);
-    const lastFileId = await store.lastFileId();
-    const reachable = await findReachable();
-    const places = (asked ?? roots.map((root) => ({ root, path: '' }))).filter(({ root }) =>
-      reachable.includes(root),
+  const rootProblems = (): Problem[] =>
+    [...rootStates].flatMap(([root, state]) =>
+      state.kind === 'usable'
+        ? []
+        : { path: '', reason: toRootSentence(toRootName(root, given.roots), state) },
     );
+
+  /** What is known of places outside those that are looked at now. */
+  const problemsOutside = (places: readonly LibraryPlace[]): PlaceProblem[] =>
+    tally.problems.filter(
+      ({ root, path }) => !places.some((place) => place.root === root && isUnder(path, place.path)),
+    );
+
+  const scanPlaces = async (asked: readonly LibraryPlace[], startedAtMs: number, signal?: AbortSignal) => {
+    await checkRoots(asked);
+    const places = asked.filter(({ root }) => isUsable(root));
+    tally = newTally(problemsOutside(asked));
+    const isFirst = (await store.lastScanEndedAt()) === null;
+    const scanRun = createScanRun(ports, tally, unfinished, isFirst ? null : startedAtMs);
+    await scanRun.resume();
+    const lastFileId = await store.lastFileId();
     for (const place of places) await scanRun.scan(place, signal);
+    if (signal?.aborted === true) return;
+    // A root that went away while it was walked says nothing of what is gone.
+    await checkRoots(places);
+    await scanRun.sweep(
+      places.filter(({ root }) => isUsable(root)),
+      lastFileId,
+    );
+    await scanRun.finish(isUsable);
+    await store.saveScanEnd(clock.now());
+  };
+
+  const run = async ({ signal, places }: ScanOptions): Promise<ScanReport> => {
+    const startedAtMs = clock.now();
+    const asked = places ?? roots.map((root) => ({ root, path: '' }));
+    await scanPlaces(asked, startedAtMs, signal).finally(() => {
+      counts = null;
+    });
     const isStopped = signal?.aborted === true;
-    if (!isStopped) {
-      await scanRun.sweep(places, lastFileId);
-      if (tally.filesChanged + tally.filesMissing > 0) await scanRun.finish();
-      await store.saveScanEnd(clock.now());
-    }
-    counts = null;
-    const { filesFound, filesChanged, filesMissing, problems } = tally;
+    const { filesFound, filesChanged, filesMissing } = tally;
+    const problems = [...rootProblems(), ...tally.problems];
     const durationMs = clock.now() - startedAtMs;
     const report = { filesFound, filesChanged, filesMissing, durationMs };
     log.info(isStopped ? 'library.scan-stopped' : 'library.scan-ended', {
@@ -143,12 +171,13 @@ export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner
     progress,
     status: async () => {
       const stored = await store.problems(MAX_PROBLEMS);
+      const places = [...rootProblems(), ...tally.problems];
       return {
         ...progress(),
         ...(await freshCounts()),
         lastScanEndedAtMs: await store.lastScanEndedAt(),
-        problemCount: stored.count + tally.problems.length,
-        problems: [...tally.problems, ...stored.first].slice(0, MAX_PROBLEMS),
+        problemCount: stored.count + places.length,
+        problems: [...places, ...stored.first].slice(0, MAX_PROBLEMS),
       };
     },
   };

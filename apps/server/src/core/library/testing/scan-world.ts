@@ -21,18 +21,24 @@ export interface ScanWorld {
   readonly close: () => Promise<void>;
 }
 
-export async function openScanWorld(open: () => Promise<OpenedDatabase>): Promise<ScanWorld> {
+/** @param moreRoots Library folders besides its own. */
+export async function openScanWorld(
+  open: () => Promise<OpenedDatabase>,
+  moreRoots: readonly string[] = [],
+): Promise<ScanWorld> {
   const root = mkdtempSync(join(tmpdir(), 'segue-library-'));
+  const roots = [root, ...moreRoots];
+  const access = { roots };
   const database = await open();
-  const prober = createMediaProber({ access: { roots: [root] }, log: silentLog });
+  const prober = createMediaProber({ access, log: silentLog });
   const told: LibraryChanges[] = [];
   let nowMs = 1_800_000_000_000;
   const scanner = createLibraryScanner({
-    files: createLibraryFiles({ roots: [root] }),
+    files: createLibraryFiles(access),
     prober,
     store: createLibraryStore(database),
     listener: { changed: async (changes) => void told.push(changes) },
-    roots: [root],
+    roots,
     clock: { now: () => (nowMs += 1000) },
     log: silentLog,
   });

@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Log } from '../../core/log.ts';
+import type { Places } from '../../core/library/place-sets.ts';
+import { type LibraryWatch, type WatchOptions, watchLibrary } from './watch-library.ts';
+
+const PATIENCE = { timeout: 10_000 };
+const NEVER_MS = 2 ** 30;
+const ROOTS_ALONE = { rootEveryMs: 30, foldersEveryMs: NEVER_MS };
+
+const run = (program: string, args: readonly string[]): void =>
+  void execFileSync(program, args, { stdio: 'ignore' });
+
+/** Mounts need rights that not everybody who runs the tests has. */
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'segue-mount-'));
+  try {
+    run('mount', ['-t', 'tmpfs', 'segue', folder]);
+    run('umount', [folder]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('a library folder that goes away and comes back', () => {
+  let root: string;
+  let watching: LibraryWatch | null = null;
+  let told: Places[] = [];
+  let events: string[] = [];
+  const at = (path: string): string => join(root, path);
+  const log: Log = {
+    info: (event) => void events.push(event),
+    warn: (event) => void events.push(event),
+    error: (event) => void events.push(event),
+  };
+
+  const begin = async (options: Partial<WatchOptions>): Promise<void> => {
+    watching = watchLibrary({
+      roots: [root],
+      access: { roots: [root] },
+      changed: (places) => void told.push(places),
+      log,
+      quietMs: 50,
+      pollTimes: ROOTS_ALONE,
+      ...options,
+    });
+    await watching.ready;
+  };
+  const places = () => told.flat();
+  const forget = (): void => {
+    told = [];
+    events = [];
+  };
+  const fill = (): void => {
+    mkdirSync(at('Nina'), { recursive: true });
+    writeFileSync(at('Nina/1.mp3'), '1');
+  };
+
+  beforeEach(() => {
+    forget();
+    root = mkdtempSync(join(tmpdir(), 'segue-away-'));
+  });
+  afterEach(() => {
+    watching?.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('is told when it goes and when it is back, and is watched again', async () => {
+    fill();
+    await begin({});
+    renameSync(root, `${root}-away`);
+    await expect.poll(() => events, PATIENCE).toContain('library.root-lost');
+    await expect.poll(places, PATIENCE).toContainEqual({ root, path: '' });
+    forget();
+    renameSync(`${root}-away`, root);
+    await expect.poll(() => events, PATIENCE).toContain('library.root-found');
+    await expect.poll(places, PATIENCE).toContainEqual({ root, path: '' });
+    forget();
+    writeFileSync(at('Nina/2.mp3'), '2');
+    await expect.poll(places, PATIENCE).toContainEqual({ root, path: 'Nina' });
+  });
+
+  it('is watched anew when another folder takes its name', async () => {
+    fill();
+    await begin({});
+    renameSync(root, `${root}-old`);
+    fill();
+    await expect.poll(() => events, PATIENCE).toContain('library.root-found');
+    forget();
+    writeFileSync(at('Nina/2.mp3'), '2');
+    await expect.poll(places, PATIENCE).toContainEqual({ root, path: 'Nina' });
+    rmSync(`${root}-old`, { recursive: true });
+  });
+
+  it('is told once it is no longer empty', async () => {
+    await begin({});
+    await expect.poll(() => events, PATIENCE).toContain('library.root-lost');
+    expect(told).toEqual([]);
+    fill();
+    await expect.poll(() => events, PATIENCE).toContain('library.root-found');
+    await expect.poll(places, PATIENCE).toContainEqual({ root, path: '' });
+  });
+
+  it.runIf(canMount())('is watched again after its disk was unmounted and mounted', async () => {
+    const mount = (): void => {
+      run('mount', ['-t', 'tmpfs', 'segue', root]);
+      fill();
+    };
+    mount();
+    try {
+      await begin({});
+      run('umount', ['-l', root]);
+      await expect.poll(() => events, PATIENCE).toContain('library.root-lost');
+      forget();
+      mount();
+      await expect.poll(() => events, PATIENCE).toContain('library.root-found');
+      await expect.poll(places, PATIENCE).toContainEqual({ root, path: '' });
+      forget();
+      writeFileSync(at('Nina/2.mp3'), '2');
+      await expect.poll(places, PATIENCE).toContainEqual({ root, path: 'Nina' });
+    } finally {
+      watching?.close();
+      run('umount', ['-l', root]);
+    }
+  });
+
+  it('is found changed where the system reports nothing, as on network mounts', async () => {
+    fill();
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    for (const path of ['Nina', '']) utimesSync(at(path), hourAgo, hourAgo);
+    const silent = { on: () => silent, close: () => {} };
+    await begin({
+      watchFolder: () => silent as unknown as ReturnType<NonNullable<WatchOptions['watchFolder']>>,
+      pollTimes: { rootEveryMs: 30, foldersEveryMs: 30 },
+    });
+    writeFileSync(at('Nina/2.mp3'), '2');
+    await expect.poll(places, PATIENCE).toContainEqual({ root, path: 'Nina' });
+    expect(told).toEqual([[{ root, path: 'Nina' }]]);
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFolderPoll, type FolderPoll, readRootIdentity } from './folder-poll.ts';
+
+const MINUTE_MS = 60_000;
+
+describe('the poll of a library folder', () => {
+  let root: string;
+  let poll: FolderPoll;
+  let nowMs: number;
+  const at = (path: string): string => join(root, path);
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'segue-poll-'));
+    mkdirSync(at('Nina/Tide'), { recursive: true });
+    mkdirSync(at('Otto/Dune'), { recursive: true });
+    mkdirSync(at('.hidden'));
+    symlinkSync(root, at('Nina/circle'));
+    nowMs = Date.now() + MINUTE_MS;
+    poll = createFolderPoll(root, { roots: null }, () => nowMs);
+    poll.look();
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  it('tells of nothing while nothing changes', () => {
+    expect(poll.look()).toEqual([]);
+    expect(createFolderPoll(root, { roots: null }, () => nowMs).look()).toEqual([]);
+  });
+
+  it('tells the folder that a file came to or went from', () => {
+    writeFileSync(at('Nina/Tide/1.mp3'), '1');
+    expect(poll.look()).toEqual(['Nina/Tide']);
+    expect(poll.look()).toEqual([]);
+    rmSync(at('Nina/Tide/1.mp3'));
+    expect(poll.look()).toEqual(['Nina/Tide']);
+  });
+
+  it('tells of folders that come, also behind a link that led nowhere, and looks into them from then on', () => {
+    symlinkSync(`${root}-elsewhere`, at('Otto/more'));
+    expect(poll.look()).toEqual(['Otto']);
+    mkdirSync(`${root}-elsewhere`);
+    expect(poll.look()).toEqual(['Otto/more']);
+    writeFileSync(`${root}-elsewhere/1.mp3`, '1');
+    expect(poll.look()).toEqual(['Otto/more']);
+    rmSync(`${root}-elsewhere`, { recursive: true });
+  });
+
+  it('does not look behind a link that leads out of the library, unless links may lead anywhere', () => {
+    mkdirSync(`${root}-elsewhere`);
+    symlinkSync(`${root}-elsewhere`, at('Otto/more'));
+    const inside = createFolderPoll(root, { roots: [root] }, () => nowMs);
+    inside.look();
+    writeFileSync(`${root}-elsewhere/1.mp3`, '1');
+    expect(inside.look()).toEqual([]);
+    rmSync(`${root}-elsewhere`, { recursive: true });
+  });
+
+  it('tells of a folder in the place of another one, such as a disk that was mounted on it', () => {
+    mkdirSync(at('.other'));
+    const time = new Date(0);
+    utimesSync(at('Nina/Tide'), time, time);
+    utimesSync(at('.other'), time, time);
+    poll.look();
+    rmSync(at('Nina/Tide'), { recursive: true });
+    renameSync(at('.other'), at('Nina/Tide'));
+    expect(poll.look()).toContain('Nina/Tide');
+  });
+
+  it('looks a second time at a folder that changed a moment before, for times may be coarse', () => {
+    nowMs = Date.now();
+    const young = createFolderPoll(root, { roots: null }, () => nowMs);
+    expect(young.look()).toEqual([]);
+    nowMs += MINUTE_MS;
+    expect(young.look()).toContain('Nina/Tide');
+    expect(young.look()).toEqual([]);
+  });
+
+  it('knows whether the library folder itself can be used, and is the same', () => {
+    const identity = readRootIdentity(root);
+    expect(identity).not.toBeNull();
+    renameSync(root, `${root}-away`);
+    expect(readRootIdentity(root)).toBeNull();
+    mkdirSync(root);
+    expect(readRootIdentity(root)).toBeNull();
+    writeFileSync(at('1.mp3'), '1');
+    expect(readRootIdentity(root)).not.toBe(identity);
+    rmSync(root, { recursive: true });
+    renameSync(`${root}-away`, root);
+    expect(readRootIdentity(root)).toBe(identity);
+  });
+});

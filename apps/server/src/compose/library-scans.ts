@@ -1,0 +1,91 @@
+import { watchLibrary } from '../adapters/files/watch-library.ts';
+import type { LibraryAccess } from '../core/library/library-access.ts';
+import type { Places } from '../core/library/place-sets.ts';
+import { createScanSchedule, type ScanTimes } from '../core/library/scan-schedule.ts';
+import type { LibraryScanner, ScanReport } from '../core/library/scanner.ts';
+import type { Log } from '../core/log.ts';
+import { say, showProgress } from './terminal.ts';
+
+export interface LibraryScansParts {
+  /** Absolute paths of the library folders. */
+  readonly roots: readonly string[];
+  readonly access: LibraryAccess;
+  /** Whether somebody waits for the first scan; the demo has a progress bar of its own. */
+  readonly isDemo: boolean;
+  readonly scanner: LibraryScanner;
+  /** Brings what is derived from the catalogue up to date after an unclean stop or a scan that failed. */
+  readonly catalogue: { readonly catchUp: (signal?: AbortSignal) => Promise<void> };
+  /** Makes covers ahead of their first need; rejects with an AbortError when stopped. */
+  readonly warm: (signal: AbortSignal) => Promise<void>;
+  readonly log: Log;
+  readonly times?: ScanTimes;
+}
+
+/** Scans the library at the start and whenever it changes, until it is closed. */
+export interface LibraryScans {
+  readonly begin: () => void;
+  /** Looks at everything again, and watches what is not watched. A rescan under way is joined. */
+  readonly rescan: () => void;
+  readonly close: () => Promise<void>;
+}
+
+async function tellFirstScan({ status }: LibraryScanner): Promise<void> {
+  const { tracks, albums, artists, problemCount } = await status();
+  const trouble =
+    problemCount === 0 ? '' : `; ${problemCount} files could not be read: see /api/library/status`;
+  say(`The library holds ${tracks} tracks, ${albums} albums and ${artists} artists${trouble}.`);
+}
+
+export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
+  const { roots, access, isDemo, scanner, catalogue, warm, log } = parts;
+  let isFirst = true;
+  let isCaughtUp = false;
+  let close = (): void => {};
+  let refreshWatches = async (): Promise<void> => {};
+
+  const toProgress = () => {
+    const { filesDone, filesFound } = scanner.progress();
+    return { done: filesDone, total: filesFound };
+  };
+
+  const scan = async (places: Places, signal: AbortSignal): Promise<ScanReport> => {
+    // What a scan wrote that was killed or failed may not be in the index.
+    if (!isCaughtUp) await catalogue.catchUp(signal);
+    isCaughtUp = false;
+    const isShown = isFirst && !isDemo;
+    const scanning = scanner.scan({ places, signal });
+    const report = await (isShown ? showProgress('Reading the library', toProgress, scanning) : scanning);
+    isCaughtUp = true;
+    isFirst = false;
+    if (isShown && report.kind === 'complete') await tellFirstScan(scanner);
+    return report;
+  };
+
+  const schedule = createScanSchedule({
+    scan: async (places, signal) => {
+      const { filesChanged, durationMs } = await scan(places, signal);
+      return { idleMs: filesChanged > 0 ? 0 : durationMs };
+    },
+    afterwards: warm,
+    log,
+    ...(parts.times === undefined ? {} : { times: parts.times }),
+  });
+
+  return {
+    begin: () => {
+      const watch = watchLibrary({ roots, access, log, changed: schedule.ask });
+      close = watch.close;
+      refreshWatches = watch.refresh;
+      schedule.ask(null);
+    },
+    rescan: () => {
+      const isNew = schedule.askForAll();
+      log.info('library.rescan-asked', { isNew });
+      if (isNew) void refreshWatches();
+    },
+    close: async () => {
+      close();
+      await schedule.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { mergePlaces } from './place-sets.ts';
+
+const at = (path: string, root = '/music') => ({ root, path });
+
+it('folders are merged into the outermost ones', () => {
+  expect(mergePlaces([at('Nina/Tide'), at('Otto')], [at('Nina'), at('Otto'), at('Nina', '/more')])).toEqual([
+    at('Otto'),
+    at('Nina'),
+    at('Nina', '/more'),
+  ]);
+  expect(mergePlaces([at('Nina')], [at('')])).toEqual([at('')]);
+  expect(mergePlaces([at('Nina')], [at('Ninas')])).toEqual([at('Nina'), at('Ninas')]);
+});
+
+it('many folders are everything, and everything takes in any folder', () => {
+  const many = Array.from({ length: 60 }, (_, index) => at(String(index)));
+  expect(mergePlaces(many, [])).toBeNull();
+  expect(mergePlaces(null, [at('Nina')])).toBeNull();
+});

@@ -1,0 +1,150 @@
+import type { Log } from '../log.ts';
+import { mergePlaces, type Places } from './place-sets.ts';
+
+/** When scans come that nobody asked for. */
+export interface ScanTimes {
+  /** The wait before a scan that failed is tried again; it doubles with each failure. */
+  readonly firstRetryMs: number;
+  readonly longestRetryMs: number;
+  /** The whole library is looked at this often at least, for what no watch and no poll tells of. */
+  readonly fullEveryMs: number;
+}
+
+const MINUTE_MS = 60_000;
+
+const SCAN_TIMES: ScanTimes = {
+  firstRetryMs: 2000,
+  longestRetryMs: MINUTE_MS,
+  fullEveryMs: 60 * MINUTE_MS,
+};
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A full scan that takes long comes less often: it takes a fiftieth of the time at most. */
+const REST_FOR_SCAN = 50;
+
+export interface ScanScheduleParts {
+  /**
+   * Scans folders, or everything. Rejects when it could not; resolves early once stopped.
+   * @returns how long it took to find nothing new; 0: something was new.
+   */
+  readonly scan: (places: Places, signal: AbortSignal) => Promise<{ readonly idleMs: number }>;
+  /** What is done in the pause after a scan; the next scan ends it. */
+  readonly afterwards: (signal: AbortSignal) => Promise<void>;
+  readonly log: Log;
+  readonly times?: ScanTimes;
+}
+
+/** Runs scans one after another. */
+export interface ScanSchedule {
+  /** Asks for a look at some folders, or null: at everything. What comes while a scan runs is merged into one. */
+  readonly ask: (places: Places) => void;
+  /** Asks for a look at everything, unless one is under way. @returns false: it joined that one. */
+  readonly askForAll: () => boolean;
+  /** Stops what is under way. */
+  readonly close: () => Promise<void>;
+}
+
+/** What is asked for; null: nothing. */
+type Asked = { readonly places: Places } | null;
+
+const merge = (one: Asked, other: Asked): Asked =>
+  one === null || other === null ? (one ?? other) : { places: mergePlaces(one.places, other.places) };
+
+const isAll = (asked: Asked): boolean => asked !== null && asked.places === null;
+
+export function createScanSchedule({
+  scan,
+  afterwards,
+  log,
+  times = SCAN_TIMES,
+}: ScanScheduleParts): ScanSchedule {
+  const stopping = new AbortController();
+  let waiting: Asked = null;
+  let underWay: Asked = null;
+  let failures = 0;
+  let isWorking = false;
+  let work: Promise<void> = Promise.resolve();
+  let pause = new AbortController();
+  let retry: NodeJS.Timeout | undefined;
+  let nextFull: NodeJS.Timeout | undefined;
+
+  const begin = (): void => {
+    if (isWorking || stopping.signal.aborted) return;
+    isWorking = true;
+    work = run();
+  };
+
+  const ask = (places: Places): void => {
+    waiting = merge(waiting, { places });
+    clearTimeout(retry);
+    pause.abort();
+    begin();
+  };
+
+  const planRetry = (err: unknown): void => {
+    failures += 1;
+    const triesAgainInMs = Math.min(times.firstRetryMs * 2 ** (failures - 1), times.longestRetryMs);
+    log.error('library.scan-failed', { err, failures, triesAgainInMs });
+    retry = setTimeout(begin, triesAgainInMs);
+  };
+
+  const planNextFull = (idleMs: number): void => {
+    clearTimeout(nextFull);
+    const restMs = Math.min(idleMs * REST_FOR_SCAN, DAY_MS);
+    nextFull = setTimeout(() => ask(null), Math.max(times.fullEveryMs, restMs));
+  };
+
+  /** @returns false: it failed, and is tried again later. */
+  const scanWaiting = async (): Promise<boolean> => {
+    underWay = waiting;
+    waiting = null;
+    try {
+      const { idleMs } = await scan(underWay?.places ?? null, stopping.signal);
+      failures = 0;
+      if (isAll(underWay) && !stopping.signal.aborted) planNextFull(idleMs);
+      return true;
+    } catch (err) {
+      waiting = merge(underWay, waiting);
+      if (!stopping.signal.aborted) planRetry(err);
+      return false;
+    } finally {
+      underWay = null;
+    }
+  };
+
+  const runAfterwards = async (): Promise<void> => {
+    pause = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, pause.signal]);
+    try {
+      await afterwards(signal);
+    } catch (err) {
+      if (!signal.aborted) log.error('library.covers-failed', { err });
+    }
+  };
+
+  const wantsScan = (): boolean => waiting !== null && !stopping.signal.aborted;
+
+  const run = async (): Promise<void> => {
+    while (wantsScan()) {
+      if (!(await scanWaiting())) break;
+      if (waiting === null) await runAfterwards();
+    }
+    isWorking = false;
+  };
+
+  return {
+    ask,
+    askForAll: () => {
+      if (isAll(underWay)) return false;
+      ask(null);
+      return true;
+    },
+    close: async () => {
+      stopping.abort();
+      clearTimeout(retry);
+      clearTimeout(nextFull);
+      await work;
+    },
+  };
+}
