@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProbeOutcome } from '../../core/library/probe.ts';
 import { silentLog } from '../../core/log.ts';
 import { createMediaProber } from './media-prober.ts';
+import { toArtworkId } from './read-tags.ts';
 import { toManifest } from '../media-process/testing/manifests.ts';
 import { makeCover, makeFile, makeTone, makeVideo, retag, toneExtensions } from './testing/media-files.ts';
 
@@ -116,6 +117,29 @@ describe('a large cover', () => {
     makeFile(at('cover-first.flac'), Buffer.concat([tags, readFileSync(at('tone.flac'))]));
     for (const extension of ['.mp3', '.flac'])
       expect(await payloadOf(`cover-first${extension}`)).toBe(await payloadOf(`tone${extension}`));
+  });
+
+  it.each(['.mp3', '.flac', '.m4a'])('of 12 MB keeps no %s file from being a song', async (extension) => {
+    const cover = await noise(2000);
+    expect(cover.length).toBeGreaterThan(11 * 1024 * 1024);
+    makeTone(at(`light${extension}`), { seconds: 2 });
+    retag(at(`light${extension}`), at(`heavy${extension}`), { title: 'Shore' }, cover);
+    const heavy = await probe(`heavy${extension}`);
+    expect(heavy).toMatchObject({ tags: { title: 'Shore' }, artworkId: toArtworkId(cover) });
+    expect(heavy.facts.payloadId).toBe(await payloadOf(`light${extension}`));
+  });
+});
+
+describe('a header that claims 15,582 hours', () => {
+  it('is not believed', async () => {
+    makeTone(at('honest.mp3'), { seconds: 4 });
+    const bytes = readFileSync(at('honest.mp3'));
+    const header = Math.max(bytes.indexOf('Info'), bytes.indexOf('Xing'));
+    expect(header).toBeGreaterThan(0);
+    bytes.write('Xing', header);
+    bytes.writeUInt32BE(0x7fffffff, header + 8);
+    makeFile(at('lying.mp3'), bytes);
+    expect((await probe('lying.mp3')).facts).toMatchObject({ codec: 'mp3', durationMs: null });
   });
 });
 

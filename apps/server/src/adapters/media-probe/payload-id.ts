@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { AV_DISPOSITION_ATTACHED_PIC } from 'node-av/constants';
 import { type FormatContext, Packet, type Stream } from 'node-av/lib';
 
 /** Bytes of distinct packets that tell one recording from another. */
@@ -27,6 +28,30 @@ const newPacket = (): Packet => {
   return packet;
 };
 
+const findPictures = (context: FormatContext): ReadonlySet<number> =>
+  new Set(
+    context.streams
+      .filter((stream) => stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC))
+      .map(({ index }) => index),
+  );
+
+/**
+ * Counts what was read against MAX_READ_BYTES. Attached pictures come before the sound: where they alone
+ * reach the limit they are not counted, so that the sound is reached. Smaller ones are counted, because what
+ * is counted decides where the reading ends and so the identity of a recording that begins with long silence.
+ */
+function createReadBudget(context: FormatContext) {
+  const pictures = findPictures(context);
+  let [pictureBytes, otherBytes] = [0, 0];
+  return {
+    add: (streamIndex: number, bytes: number): void => {
+      if (pictures.has(streamIndex)) pictureBytes += bytes;
+      else otherBytes += bytes;
+    },
+    isLeft: (): boolean => otherBytes + (pictureBytes < MAX_READ_BYTES ? pictureBytes : 0) < MAX_READ_BYTES,
+  };
+}
+
 /**
  * Up to PAYLOAD_BYTES of a stream; a packet equal to the one before it (silence) is passed over. Two
  * packets take turns, so that the one before can be compared without copying it.
@@ -34,15 +59,16 @@ const newPacket = (): Packet => {
 function* distinctPackets(context: FormatContext, stream: Stream): Generator<Buffer> {
   let [packet, spare] = [newPacket(), newPacket()];
   const both = [packet, spare];
+  const budget = createReadBudget(context);
   let previous: Buffer | null = null;
-  let [wantedBytes, readBytes] = [PAYLOAD_BYTES, 0];
+  let wantedBytes = PAYLOAD_BYTES;
   try {
-    for (let count = 0; count < MAX_PACKETS && wantedBytes > 0 && readBytes < MAX_READ_BYTES; count += 1) {
+    for (let count = 0; count < MAX_PACKETS && wantedBytes > 0 && budget.isLeft(); count += 1) {
       packet.unref();
       // A damaged packet ends the reading as the end of the file does; what came before identifies it.
       if (context.readFrameSync(packet) < 0) return;
       const data = packet.streamIndex === stream.index ? packet.data : null;
-      readBytes += data?.length ?? packet.size;
+      budget.add(packet.streamIndex, data?.length ?? packet.size);
       if (data === null || isSame(previous, data)) continue;
       yield data.length <= wantedBytes ? data : data.subarray(0, wantedBytes);
       wantedBytes -= data.length;

@@ -17,6 +17,7 @@ import {
   toInputSource,
 } from '../media-process/media-input.ts';
 import { readPayloadId } from './payload-id.ts';
+import { toPlausibleSeconds } from './plausible-length.ts';
 
 /** Stream facts, or one sentence why the file cannot be used. */
 export type ReadStreams =
@@ -35,6 +36,11 @@ const END_MARGIN_SECONDS = 3;
 const SEARCH_SLACK_SECONDS = 12;
 
 const positive = (value: number): number | null => (Number.isFinite(value) && value > 0 ? value : null);
+
+/** The database keeps 32 bits; a header that claims more is wrong. */
+const MAX_BITRATE_BPS = 2 ** 31 - 1;
+
+const toBitrate = (bps: number): number | null => (bps > MAX_BITRATE_BPS ? null : positive(bps));
 
 const rounded = (value: number): number | null => positive(Math.round(value));
 
@@ -101,17 +107,18 @@ function toFacts(context: FormatContext, fileBytes: number): ReadStreams {
   if (payloadId === null) return unusable('It holds no sound.');
   const container = toContainer(context);
   if (!MEASURED.has(container) && !hasEnd(context, main, durationSeconds)) return unusable(CUT_OFF);
-  const averageBps = durationSeconds === null ? null : rounded((fileBytes * 8) / durationSeconds);
+  const length = toPlausibleSeconds(durationSeconds, fileBytes);
+  const averageBps = length === null ? null : rounded((fileBytes * 8) / length);
   return {
     kind: 'facts',
     facts: {
       payloadId,
       container,
       codec,
-      bitrateBps: positive(Number(main.codecpar.bitRate)) ?? averageBps,
+      bitrateBps: toBitrate(Number(main.codecpar.bitRate)) ?? toBitrate(averageBps ?? 0),
       sampleRateHz: audio ? positive(audio.codecpar.sampleRate) : null,
       channels: audio ? positive(audio.codecpar.channels) : null,
-      durationMs: durationSeconds === null ? null : rounded(durationSeconds * 1000),
+      durationMs: length === null ? null : rounded(length * 1000),
       picture: toPicture(video),
     },
   };
