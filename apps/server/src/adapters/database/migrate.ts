@@ -11,6 +11,7 @@ import * as listenerIndexes from './migrations/0040_listener_indexes.ts';
 import * as sessionExpiry from './migrations/0041_session_expiry.ts';
 import * as usedIdentities from './migrations/0060_used_identities.ts';
 import * as sessionDevice from './migrations/0080_session_device.ts';
+import * as longTexts from './migrations/0090_long_texts.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0041_session_expiry': sessionExpiry,
   '0060_used_identities': usedIdentities,
   '0080_session_device': sessionDevice,
+  '0090_long_texts': longTexts,
 };
 
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({

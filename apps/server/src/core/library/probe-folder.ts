@@ -17,8 +17,8 @@ export interface ProbedFolder {
   readonly changed: ReadonlySet<string>;
 }
 
-/** The time stored for a file that could not be read: it never matches, so that the next scan tries again. */
-const TRY_AGAIN_MS = 0;
+/** The time stored for a file that could not be read: no file has it, so that the next scan tries again. */
+const TRY_AGAIN_MS = -1;
 
 const isSameFile = (found: FoundFile, known: KnownFile | undefined): boolean =>
   known?.sizeBytes === found.sizeBytes && known.modifiedAtMs === found.modifiedAtMs;

@@ -1,5 +1,6 @@
 import { type Suggestion, toArtistText } from '@segue/domain';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
+import { cutText } from '../library/plain-text.ts';
 import { loadCards, type ResultCard } from './load-cards.ts';
 import { type RankedHit, rankHits, type SearchQuery, toSearchQuery, toTier } from './rank-hits.ts';
 import { toSearchName } from './search-form.ts';
@@ -37,14 +38,17 @@ const takeTurns = (lists: readonly (readonly RankedHit[])[]): RankedHit[] =>
     .toSorted((a, b) => a.hit.tier - b.hit.tier || a.turn - b.turn)
     .map(({ hit }) => hit);
 
+/** Characters of a suggestion: more than a list shows, and few enough to be marked at each letter typed. */
+const MAX_LABEL_LENGTH = 200;
+
 /** The name alone where it says what was typed, else with its artists. */
 function toLabel(card: ResultCard, query: SearchQuery): string {
   const title = 'track' in card ? card.track.title : card.title;
   const artists = 'track' in card ? card.track.artists : card.kind === 'album' ? card.artists : [];
   const isNamed = toTier(query, toSearchName(title)) < 5;
-  return isNamed || artists.length === 0
-    ? title
-    : `${title} ${toArtistText({ artists: artists.slice(0, 1) })}`;
+  const label =
+    isNamed || artists.length === 0 ? title : `${title} ${toArtistText({ artists: artists.slice(0, 1) })}`;
+  return cutText(label, MAX_LABEL_LENGTH).trimEnd();
 }
 
 /** Makes the use case of call 8. */
