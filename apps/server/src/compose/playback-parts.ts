@@ -41,7 +41,7 @@ export interface PlaybackSources {
 /** Sound, pictures, artwork and colours, kept in the data folder. */
 export async function openPlaybackParts(sources: PlaybackSources) {
   const { database, dataFolder, access, secrets, clock, log, isOwnOrigin } = sources;
-  const processes = await openMediaProcesses(join(dataFolder, 'drafts'));
+  const processes = await openMediaProcesses({ draftsFolder: join(dataFolder, 'drafts'), access });
   const images = createImageProcesses({ access });
   const takeFrame = createFrameTaker(processes, join(dataFolder, 'frames'));
   const makePictures = createArtworkPictures(images, takeFrame);

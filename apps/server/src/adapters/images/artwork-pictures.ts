@@ -3,7 +3,7 @@ import type { ImageProcesses } from './image-processes.ts';
 import type { ImageOutcome, PictureSource, PictureWish } from './image-protocol.ts';
 
 /** Takes a frame of a video as an image file. */
-export type TakeFrame = (videoPath: string) => Promise<Uint8Array | 'busy' | 'failed'>;
+export type TakeFrame = (videoPath: string) => Promise<Uint8Array | 'busy' | 'failed' | 'unreadable'>;
 
 /** Makes pictures of what an artwork names. Never rejects. */
 export type MakePictures = (artwork: Artwork, wish: PictureWish) => Promise<ImageOutcome>;

@@ -1,29 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FRAME_BOUNDS } from './job-bounds.ts';
 import type { MediaProcesses } from './media-processes.ts';
 
-const TIMEOUT_MS = 60_000;
 /** After the sound somebody waits for, before the sound somebody may want. */
 const PRIORITY = 1.5;
 
-/** Takes one telling frame of a video, as PNG. */
-export type TakeFrame = (videoPath: string) => Promise<Buffer | 'busy' | 'failed'>;
+/**
+ * Takes one telling frame of a video, as PNG. `unreadable`: the video has none that can be taken; `busy` and
+ * `failed`: it may go well another time.
+ */
+export type TakeFrame = (videoPath: string) => Promise<Buffer | 'busy' | 'failed' | 'unreadable'>;
 
 /** @param folder for frames on their way; emptied by none but this. */
 export const createFrameTaker =
   (processes: MediaProcesses, folder: string): TakeFrame =>
   async (videoPath) => {
     const targetPath = join(folder, `${randomUUID()}.png`);
-    const output = { kind: 'frame' } as const;
     const outcome = await processes.run({
       sourcePath: videoPath,
+      container: null,
       targetPath,
-      output,
-      timeoutMs: TIMEOUT_MS,
+      output: { kind: 'frame' },
+      lane: 'quick',
+      bounds: FRAME_BOUNDS,
       priority: PRIORITY,
+      requester: 'server',
     });
-    if (outcome.kind !== 'made') return outcome.kind;
+    if (outcome.kind === 'busy') return 'busy';
+    if (outcome.kind === 'failed') return outcome.isOfSource ? 'unreadable' : 'failed';
     try {
       return await readFile(targetPath);
     } finally {

@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { createJobQueue } from './job-queue.ts';
+import { createJobQueue, type JobQueueLimits } from './job-queue.ts';
 
-/** A queue of one task at a time whose first task runs until it is let go. */
-function aBusyQueue(maxWaiting: number) {
-  const queue = createJobQueue<string>({ concurrency: 1, maxWaiting });
+const WIDE: JobQueueLimits = { concurrency: 1, maxWaiting: 10, concurrencyOfOne: 1, maxWaitingOfOne: 10 };
+
+/** A queue whose first task, of Anna, runs until it is let go. */
+function aBusyQueue(limits: Partial<JobQueueLimits> = {}) {
+  const queue = createJobQueue<string>({ ...WIDE, ...limits });
   const { promise, resolve } = Promise.withResolvers<string>();
   const ended: string[] = [];
-  const run = (id: string, priority: number) =>
-    queue.run(id, priority, async () => {
+  const run = (id: string, priority: number, requester = 'Anna') =>
+    queue.run({ id, priority, requester }, async () => {
       ended.push(id);
       return id;
     });
-  const first = queue.run('first', 0, () => promise);
+  const first = queue.run({ id: 'first', priority: 0, requester: 'Anna' }, () => promise);
   return { run, ended, first, queue, letGo: () => resolve('first') };
 }
 
 describe('the queue of media jobs', () => {
   it('runs what somebody waits for first', async () => {
-    const { run, ended, letGo } = aBusyQueue(10);
+    const { run, ended, letGo } = aBusyQueue();
     const all = [run('later', 0), run('now', 2)];
     letGo();
     await Promise.all(all);
@@ -25,7 +27,7 @@ describe('the queue of media jobs', () => {
   });
 
   it('hurries a task that is asked for again, and runs it once', async () => {
-    const { run, ended, letGo } = aBusyQueue(10);
+    const { run, ended, letGo } = aBusyQueue();
     const all = [run('other', 1), run('wanted', 0), run('wanted', 2)];
     letGo();
     expect(await Promise.all(all)).toEqual(['other', 'wanted', 'wanted']);
@@ -33,18 +35,44 @@ describe('the queue of media jobs', () => {
   });
 
   it('joins a task that runs already', async () => {
-    const { queue, first, letGo } = aBusyQueue(10);
-    const again = queue.run('first', 9, async () => 'not this');
+    const { queue, first, letGo } = aBusyQueue();
+    const again = queue.run({ id: 'first', priority: 9, requester: 'Ben' }, async () => 'not this');
     letGo();
     expect([await first, await again]).toEqual(['first', 'first']);
   });
 
   it('takes no more than it may keep waiting', async () => {
-    const { run, letGo } = aBusyQueue(1);
+    const { run, letGo } = aBusyQueue({ maxWaiting: 1 });
     const waiting = run('one', 0);
-    expect(await run('two', 0)).toBeNull();
+    expect(await run('two', 0, 'Ben')).toBeNull();
     letGo();
     expect(await waiting).toBe('one');
     expect(await run('two', 0)).toBe('two');
+  });
+
+  it('is never full of the tasks of one listener', async () => {
+    const { run, letGo } = aBusyQueue({ maxWaitingOfOne: 2 });
+    const all = [run('one', 0), run('two', 0)];
+    expect(await run('three', 0)).toBeNull();
+    all.push(run('of Ben', 0, 'Ben'));
+    letGo();
+    expect(await Promise.all(all)).toEqual(['one', 'two', 'of Ben']);
+  });
+
+  it('lets the listeners take turns', async () => {
+    const { run, ended, letGo } = aBusyQueue();
+    const all = [run('one', 0), run('two', 0), run('of Ben', 0, 'Ben'), run('of Cleo', 0, 'Cleo')];
+    letGo();
+    await Promise.all(all);
+    expect(ended).toEqual(['of Ben', 'of Cleo', 'one', 'two']);
+  });
+
+  it('keeps a place for the others while the tasks of one listener do not end', async () => {
+    const { run, ended, letGo } = aBusyQueue({ concurrency: 2 });
+    const waiting = run('second', 2);
+    expect(await run('of Ben', 0, 'Ben')).toBe('of Ben');
+    expect(ended).toEqual(['of Ben']);
+    letGo();
+    expect(await waiting).toBe('second');
   });
 });

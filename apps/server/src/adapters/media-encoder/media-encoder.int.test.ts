@@ -1,17 +1,27 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { AV_CODEC_ID_VP9 } from 'node-av/constants';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Encoding } from '../../core/playback/media-encoder.ts';
+import { toManifest } from '../media-process/testing/manifests.ts';
 import { createFrameTaker } from './frame-taker.ts';
+import { FRAME_BOUNDS } from './job-bounds.ts';
 import { createMediaEncoder } from './media-encoder.ts';
-import { type MediaProcesses, openMediaProcesses } from './media-processes.ts';
+import { type MediaProcesses, type MediaTask, openMediaProcesses } from './media-processes.ts';
 import { decodeSeconds, describePicture, listMediaProcessIds, makeMediaFile } from './testing/media-files.ts';
 
 const OPUS: Encoding = { kind: 'audio', codec: 'opus', bitrateBps: 160_000 };
 const AAC: Encoding = { kind: 'audio', codec: 'aac', bitrateBps: 128_000 };
+
+const aJob = (sourcePath: string, targetPath: string) => ({
+  sourcePath,
+  container: null,
+  sourceBytes: 1_000_000,
+  targetPath,
+  durationMs: null,
+});
 
 const killMediaProcess = async (): Promise<void> => {
   await expect.poll(listMediaProcessIds).toHaveLength(1);
@@ -21,21 +31,37 @@ const killMediaProcess = async (): Promise<void> => {
 
 describe('the media encoder', () => {
   let folder: string;
+  let outside: string;
   let processes: MediaProcesses;
   const at = (name: string) => join(folder, name);
   const encode = (source: string, target: string, encoding: Encoding) =>
     createMediaEncoder(processes).encode(
-      { sourcePath: at(source), targetPath: at(target), encoding, durationMs: 3000 },
-      'now',
+      { ...aJob(at(source), at(target)), encoding, durationMs: 3000 },
+      { urgency: 'now', requester: 'Anna' },
     );
+
+  const run = (task: Partial<MediaTask>) =>
+    processes.run({
+      sourcePath: at('tone.wv'),
+      container: null,
+      targetPath: at('run.webm'),
+      output: OPUS,
+      lane: 'quick',
+      bounds: FRAME_BOUNDS,
+      priority: 0,
+      requester: 'Anna',
+      ...task,
+    });
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'segue-encoder-'));
-    processes = await openMediaProcesses(at('drafts'));
+    outside = await mkdtemp(join(tmpdir(), 'segue-outside-'));
+    processes = await openMediaProcesses({ draftsFolder: at('drafts'), access: { roots: [folder] } });
   });
   afterAll(async () => {
     await processes.close();
     await rm(folder, { recursive: true });
+    await rm(outside, { recursive: true });
   });
 
   it.each([
@@ -89,10 +115,84 @@ describe('the media encoder', () => {
     await makeMediaFile(at('frame.mp4'), 'mpeg4', 1);
     const takeFrame = createFrameTaker(processes, at('frames'));
     const frame = await takeFrame(at('frame.mp4'));
-    expect(await sharp(frame ?? undefined).metadata()).toMatchObject({ width: 1280, height: 720 });
+    expect(await sharp(frame as Buffer).metadata()).toMatchObject({ width: 1280, height: 720 });
     expect(await readdir(at('frames'))).toEqual([]);
-    expect(await takeFrame(at('missing.mp4'))).toBeNull();
   });
+
+  it('takes a frame of a picture of 4096 x 4096 within the memory of a small machine', async () => {
+    await makeMediaFile(at('large.mp4'), 'mpeg4', 1, '4096x4096');
+    const frame = await createFrameTaker(processes, at('frames'))(at('large.mp4'));
+    expect(await sharp(frame as Buffer).metadata()).toMatchObject({ width: 1280, height: 1280 });
+  });
+
+  it('tells a video without a frame from one that could not be read now', async () => {
+    await makeMediaFile(at('huge.mp4'), 'mpeg4', 0.04, '8000x8000');
+    await writeFile(at('garbage.mp4'), 'no video');
+    const takeFrame = createFrameTaker(processes, at('frames'));
+    expect(await takeFrame(at('huge.mp4'))).toBe('unreadable');
+    expect(await takeFrame(at('garbage.mp4'))).toBe('unreadable');
+    expect(await takeFrame(at('missing.mp4'))).toBe('failed');
+    const late = createFrameTaker(
+      { ...processes, run: (task) => processes.run({ ...task, bounds: { ...task.bounds, timeoutMs: 1 } }) },
+      at('frames'),
+    );
+    expect(await late(at('frame.mp4'))).toBe('failed');
+    const full = createFrameTaker({ ...processes, run: async () => ({ kind: 'busy' }) }, at('frames'));
+    expect(await full(at('frame.mp4'))).toBe('busy');
+  });
+
+  it('refuses a picture larger than 8K by one sentence', async () => {
+    const small: Encoding = { kind: 'video', widthPx: 320, heightPx: 320, bitrateBps: 200_000 };
+    expect(await encode('huge.mp4', 'huge.webm', small)).toMatchObject({
+      reason: 'Expected a picture of at most 7680 x 4320, found 8000 x 8000.',
+    });
+  });
+
+  it('reads no file that another one names, whatever it is called', async () => {
+    await makeMediaFile(join(outside, 'song.m4a'), 'aac', 3);
+    await writeFile(at('inside.m4a'), await readFile(join(outside, 'song.m4a')));
+    await writeFile(at('dash.mp3'), toManifest(`../${basename(outside)}/song.m4a`));
+    await writeFile(at('concat.mp3'), `ffconcat version 1.0\n${'file inside.m4a\n'.repeat(2000)}`);
+    for (const [name, container] of [
+      ['dash.mp3', null],
+      ['dash.mp3', 'dash'],
+      ['dash.mp3', 'mp3'],
+      ['dash.mp3', 'mov'],
+      ['concat.mp3', null],
+      ['concat.mp3', 'concat'],
+    ] as const)
+      expect(await run({ sourcePath: at(name), container })).toMatchObject({
+        kind: 'failed',
+        isOfSource: true,
+      });
+  });
+
+  it.runIf(process.platform !== 'win32')('reads no file outside the library through a link', async () => {
+    await symlink(join(outside, 'song.m4a'), at('link.m4a'));
+    expect(await run({ sourcePath: at('link.m4a') })).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringContaining('leads out of the library'),
+    });
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'makes no file larger than it may be, and takes no more memory',
+    async () => {
+      await makeMediaFile(at('minute.flac'), 'flac', 60);
+      const { limits, timeoutMs } = FRAME_BOUNDS;
+      const tooLarge = { timeoutMs, limits: { ...limits, fileBytes: 100_000 } };
+      for (const output of [OPUS, AAC])
+        expect(await run({ sourcePath: at('minute.flac'), output, bounds: tooLarge })).toEqual({
+          kind: 'failed',
+          reason: 'What is made of it takes more than 0.1 MB.',
+          isOfSource: true,
+        });
+      const tooMuch = { timeoutMs, limits: { ...limits, memoryBytes: 10e6 } };
+      const frame = { sourcePath: at('large.mp4'), output: { kind: 'frame' }, bounds: tooMuch } as const;
+      expect(await run(frame)).toMatchObject({ reason: 'It needed more than 10 MB of memory.' });
+      expect(await readdir(at('drafts'))).toEqual([]);
+    },
+  );
 
   it('fails on garbage, on nothing and on a picture without sound, and leaves no file behind', async () => {
     await writeFile(
@@ -117,23 +217,20 @@ describe('the media encoder', () => {
   });
 
   it('gives up a job that takes too long', async () => {
-    const outcome = await processes.run({
-      sourcePath: at('tone.wv'),
-      targetPath: at('late.webm'),
-      output: OPUS,
-      timeoutMs: 1,
-      priority: 0,
-    });
-    expect(outcome).toEqual({ kind: 'failed', reason: 'The media process failed: it was ended by SIGKILL.' });
+    const outcome = await run({ bounds: { ...FRAME_BOUNDS, timeoutMs: 1 } });
+    expect(outcome).toEqual({ kind: 'failed', reason: 'It took longer than 0 s.', isOfSource: false });
   });
 
   it('ends its processes when the server stops, and starts none after', async () => {
     await makeMediaFile(at('slow.wv'), 'wavpack', 240);
-    const stopping = await openMediaProcesses(at('drafts-2'));
+    const stopping = await openMediaProcesses({
+      draftsFolder: at('drafts-2'),
+      access: { roots: [folder] },
+    });
     const ask = () =>
       createMediaEncoder(stopping).encode(
-        { sourcePath: at('slow.wv'), targetPath: at('slow.webm'), encoding: OPUS, durationMs: null },
-        'soon',
+        { ...aJob(at('slow.wv'), at('slow.webm')), encoding: OPUS },
+        { urgency: 'soon', requester: 'Anna' },
       );
     const running = ask();
     await expect.poll(listMediaProcessIds).toHaveLength(1);

@@ -1,27 +1,20 @@
-import type { EncodeJob, MediaEncoder, Urgency } from '../../core/playback/media-encoder.ts';
+import type { MediaEncoder, Urgency } from '../../core/playback/media-encoder.ts';
+import { toBounds, toLane } from './job-bounds.ts';
 import type { MediaProcesses } from './media-processes.ts';
 
 const PRIORITIES: Readonly<Record<Urgency, number>> = { now: 2, soon: 1, whenIdle: 0 };
 
-const MINUTE_MS = 60_000;
-/** Sound is made some fifty times faster than it plays; video on a small machine some ten times slower. */
-const AUDIO_TIMEOUT_FACTOR = 1;
-const VIDEO_TIMEOUT_FACTOR = 40;
-const UNKNOWN_DURATION_MS = 60 * MINUTE_MS;
-
-const toTimeoutMs = ({ encoding, durationMs }: EncodeJob): number =>
-  MINUTE_MS +
-  (durationMs ?? UNKNOWN_DURATION_MS) *
-    (encoding.kind === 'audio' ? AUDIO_TIMEOUT_FACTOR : VIDEO_TIMEOUT_FACTOR);
-
 /** Encodes with FFmpeg, each job in a process of its own. */
 export const createMediaEncoder = (processes: MediaProcesses): MediaEncoder => ({
-  encode: (job, urgency) =>
+  encode: (job, { urgency, requester }) =>
     processes.run({
       sourcePath: job.sourcePath,
+      container: job.container,
       targetPath: job.targetPath,
       output: job.encoding,
-      timeoutMs: toTimeoutMs(job),
+      lane: toLane(job),
+      bounds: toBounds(job),
       priority: PRIORITIES[urgency],
+      requester,
     }),
 });

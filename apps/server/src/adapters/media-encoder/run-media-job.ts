@@ -1,61 +1,60 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { DONE, type MediaJob } from './media-job.ts';
+import type { ProcessLimits } from '../media-process/limited-command.ts';
+import { describeEnd, type WorkerEnd } from '../media-process/worker-end.ts';
+import { startWorkerProcess } from '../media-process/worker-process.ts';
+import { BAD_SOURCE, DONE, type MediaJob } from './media-job.ts';
 
-const WORKER = fileURLToPath(new URL('worker/media.worker.ts', import.meta.url));
+const SOURCE_ENDS: ReadonlySet<WorkerEnd['kind']> = new Set([
+  'out-of-memory',
+  'out-of-processor-time',
+  'file-too-large',
+]);
 
-/** The end of what FFmpeg says is what counts. */
-const KEPT_CHARACTERS = 500;
+/** More than it has to say when all goes well. */
+const KEPT_CHARACTERS = 100;
 
+const WORKER = new URL('worker/media.worker.ts', import.meta.url);
+
+/** `isOfSource`: the source is no medium that can be read, or too much for its limits. Else it may go well later. */
 export type MediaJobOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: string; readonly isOfSource: boolean };
 
-export interface MediaJobLimits {
+export interface MediaJobBounds {
+  readonly limits: ProcessLimits;
   readonly timeoutMs: number;
+  readonly niceness: number;
   /** Kills the process. */
   readonly signal: AbortSignal;
 }
 
-const keepEnd = (kept: string, chunk: string): string => (kept + chunk).slice(-KEPT_CHARACTERS);
-
-/** The process has said it is done, or it has not: how it ended after that does not count. */
-function toOutcome(
-  said: string,
-  complaint: string,
-  code: number | null,
-  signal: string | null,
-): MediaJobOutcome {
-  if (said === DONE) return { kind: 'done' };
-  const end = signal === null ? `it ended with ${code}` : `it was ended by ${signal}`;
-  return {
-    kind: 'failed',
-    reason: complaint.trim() === '' ? `The media process failed: ${end}.` : complaint.trim(),
-  };
-}
+/** Killed, timed out, not started or refused by the system: it says nothing of the source. */
+const isOfSource = (end: WorkerEnd): boolean =>
+  end.kind === 'exited' ? end.code === BAD_SOURCE : SOURCE_ENDS.has(end.kind);
 
 /**
- * Runs one job in a process of its own. It gets no environment: what decodes unknown files knows no secret.
- * Never rejects: a process that crashes, hangs or cannot be started is a failed job.
+ * Runs one job in a process of its own. Never rejects: a process that crashes, hangs, exceeds its limits or
+ * cannot be started is a failed job.
  */
-export function runMediaJob(job: MediaJob, { timeoutMs, signal }: MediaJobLimits): Promise<MediaJobOutcome> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [WORKER, JSON.stringify(job)], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {},
-      timeout: timeoutMs,
-      killSignal: 'SIGKILL',
-      signal,
-    });
-    let said = '';
-    let complaint = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      said = keepEnd(said, chunk);
-    });
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      complaint = keepEnd(complaint, chunk);
-    });
-    child.on('error', (cause) => resolve({ kind: 'failed', reason: cause.message }));
-    child.on('close', (code, endSignal) => resolve(toOutcome(said, complaint, code, endSignal)));
+export async function runMediaJob(job: MediaJob, bounds: MediaJobBounds): Promise<MediaJobOutcome> {
+  const { limits, timeoutMs, niceness, signal } = bounds;
+  const child = startWorkerProcess({
+    worker: WORKER,
+    args: [JSON.stringify(job)],
+    niceness,
+    limits,
+    timeoutMs,
   });
+  const abort = (): void => child.kill();
+  signal.addEventListener('abort', abort, { once: true });
+  let said = '';
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    said = (said + chunk).slice(-KEPT_CHARACTERS);
+  });
+  const end = await child.ended;
+  signal.removeEventListener('abort', abort);
+  // It has said that it is done, or it has not: how it ended after that does not count.
+  if (said === DONE) return { kind: 'done' };
+  // The worker's own sentence comes last, after what FFmpeg complained of.
+  const reason = describeEnd(end, limits, timeoutMs).split('\n').at(-1) ?? '';
+  return { kind: 'failed', reason, isOfSource: isOfSource(end) };
 }

@@ -6,6 +6,8 @@ export interface ProcessLimits {
   readonly memoryBytes: number;
   /** Processor time of all its threads together, over its whole life. */
   readonly cpuSeconds: number;
+  /** The largest file it may write; 0, none, by default. */
+  readonly fileBytes?: number;
 }
 
 /**
@@ -22,6 +24,9 @@ const STACK_KIB = 8192;
 /** SIGXCPU ends a process at the soft limit and so names the cause; SIGKILL follows at the hard limit. */
 const HARD_LIMIT_DELAY_SECONDS = 5;
 
+/** The unit of `ulimit -f`, by POSIX. */
+const BLOCK_BYTES = 512;
+
 const toKib = (bytes: number): number => Math.ceil(bytes / 1024);
 
 /**
@@ -29,11 +34,12 @@ const toKib = (bytes: number): number => Math.ceil(bytes / 1024);
  * closer than RLIMIT_AS: Node reserves 1.4 GiB of addresses, so that a limit on all of them would have to leave
  * 2 GiB. A shell that knows one of the limits not (macOS ignores RLIMIT_DATA) goes on without it.
  */
-const toScript = ({ memoryBytes, cpuSeconds }: ProcessLimits): string =>
+const toScript = ({ memoryBytes, cpuSeconds, fileBytes = 0 }: ProcessLimits): string =>
   [
     'ulimit -c 0',
     `ulimit -S -s ${STACK_KIB}`,
     `ulimit -d ${toKib(RUNTIME_BYTES + memoryBytes)}`,
+    `ulimit -f ${Math.ceil(fileBytes / BLOCK_BYTES)}`,
     `ulimit -S -t ${Math.ceil(cpuSeconds)}`,
     `ulimit -H -t ${Math.ceil(cpuSeconds) + HARD_LIMIT_DELAY_SECONDS}`,
   ]

@@ -8,17 +8,22 @@ export type WorkerEnd =
   | { readonly kind: 'killed'; readonly signal: string }
   | { readonly kind: 'out-of-memory' }
   | { readonly kind: 'out-of-processor-time' }
+  | { readonly kind: 'file-too-large' }
   | { readonly kind: 'timed-out' }
   | { readonly kind: 'not-started'; readonly cause: Error };
 
 /** What V8, FFmpeg, libvips and C++ say when an allocation fails. */
 const ALLOCATION_FAILED =
-  /out of memory|cannot allocate memory|allocation failed|failed to allocate|bad_alloc/i;
+  /out of memory|cannot allocate memory|allocation failed|failed to allocate|get_buffer\(\) failed|bad_alloc/i;
+
+/** EFBIG in the words of FFmpeg and of Node. */
+const FILE_TOO_LARGE = /file too large|EFBIG/i;
 
 /** Reads an end from what the system tells of it. */
 export function toWorkerEnd(code: number | null, signal: string | null, complaint: string): WorkerEnd {
   if (signal === 'SIGXCPU') return { kind: 'out-of-processor-time' };
   if (code !== 0 && ALLOCATION_FAILED.test(complaint)) return { kind: 'out-of-memory' };
+  if (code !== 0 && FILE_TOO_LARGE.test(complaint)) return { kind: 'file-too-large' };
   return signal === null
     ? { kind: 'exited', code: code ?? 1, complaint: complaint.trim() }
     : { kind: 'killed', signal };
@@ -33,6 +38,8 @@ export function describeEnd(end: WorkerEnd, limits: ProcessLimits, timeoutMs: nu
       return `It needed more than ${Math.round(limits.memoryBytes / MB)} MB of memory.`;
     case 'out-of-processor-time':
       return `It needed more than ${limits.cpuSeconds} s of processor time.`;
+    case 'file-too-large':
+      return `What is made of it takes more than ${Math.round((10 * (limits.fileBytes ?? 0)) / MB) / 10} MB.`;
     case 'timed-out':
       return `It took longer than ${Math.round(timeoutMs / 1000)} s.`;
     case 'not-started':

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { PlannedFormat } from './formats.ts';
-import type { EncodeJob, Encoding, MediaEncoder, Urgency } from './media-encoder.ts';
+import type { EncodeJob, Encoding, MediaEncoder, Wish } from './media-encoder.ts';
 import type { MadeFormat, MadeFormatStore } from './playback-store.ts';
 
 export interface FileSizes {
@@ -30,7 +30,7 @@ export interface MadeFormats {
   /** Where a format is, if it is made; null: it is not. */
   readonly find: (videoId: string, planned: PlannedFormat) => Promise<string | null>;
   /** Gives a format that is made, or makes it. */
-  readonly make: (videoId: string, planned: PlannedMaking, urgency: Urgency) => Promise<MakeOutcome>;
+  readonly make: (videoId: string, planned: PlannedMaking, wish: Wish) => Promise<MakeOutcome>;
 }
 
 export interface MadeFormatsPorts {
@@ -108,13 +108,14 @@ export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
       return new Map(current.map(({ itag, sizeBytes }) => [itag, sizeBytes]));
     },
     find,
-    make: async (videoId, planned, urgency) => {
+    make: async (videoId, planned, wish) => {
       const known = await find(videoId, planned);
       if (known !== null) return { kind: 'made', path: known };
       const { itag, encoding, source } = planned;
       const targetPath = files.toPath(videoId, itag, toExtension(itag));
-      const job: EncodeJob = { sourcePath: source.path, targetPath, encoding, durationMs: source.durationMs };
-      const outcome = await encoder.encode(job, urgency);
+      const { path: sourcePath, container, sizeBytes: sourceBytes, durationMs } = source;
+      const job: EncodeJob = { sourcePath, container, sourceBytes, targetPath, encoding, durationMs };
+      const outcome = await encoder.encode(job, wish);
       if (outcome.kind !== 'made') return outcome;
       await keep(videoId, planned, outcome.sizeBytes);
       return { kind: 'made', path: targetPath };

@@ -13,6 +13,9 @@ export type Encoding =
 
 export interface EncodeJob {
   readonly sourcePath: string;
+  /** FFmpeg's name of the source's format; null: not known. */
+  readonly container: string | null;
+  readonly sourceBytes: number;
   /** Absolute; its folder is made. Either the whole file comes to be there, or nothing does. */
   readonly targetPath: string;
   readonly encoding: Encoding;
@@ -22,6 +25,13 @@ export interface EncodeJob {
 
 /** `now`: somebody waits; `soon`: somebody will; `whenIdle`: nobody may notice. */
 export type Urgency = 'now' | 'soon' | 'whenIdle';
+
+/** Who wants a format made, and how soon. */
+export interface Wish {
+  readonly urgency: Urgency;
+  /** A sender; those who ask take turns. Never stored. */
+  readonly requester: string;
+}
 
 type EncodeOutcome =
   | { readonly kind: 'made'; readonly sizeBytes: number }
@@ -33,5 +43,5 @@ type EncodeOutcome =
 /** Makes formats away from the server: a file that crashes the encoder fails one job and nothing else. */
 export interface MediaEncoder {
   /** Jobs for the same target are one job, as urgent as the most urgent asker. Never rejects. */
-  readonly encode: (job: EncodeJob, urgency: Urgency) => Promise<EncodeOutcome>;
+  readonly encode: (job: EncodeJob, wish: Wish) => Promise<EncodeOutcome>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../log.ts';
-import { planFormats } from './formats.ts';
+import { type PlannedFormat, planFormats } from './formats.ts';
 import type { MadeFormats, MakeOutcome } from './made-formats.ts';
 import { createPreparation } from './preparation.ts';
 import { aSourceFile, aVideoFile } from './testing/source-files.ts';
@@ -13,12 +13,17 @@ function aMaker(outcome: () => Promise<MakeOutcome>) {
   const made: MadeFormats = {
     list: async () => NONE,
     find: async () => null,
-    make: async (_, { itag }, urgency) => {
+    make: async (_, { itag }, { urgency }) => {
       asked.push(`${itag} ${urgency}`);
       return outcome();
     },
   };
-  return { asked, prepare: createPreparation(made, silentLog) };
+  const prepare = createPreparation(made, silentLog);
+  return {
+    asked,
+    prepare: (videoId: string, planned: readonly PlannedFormat[], madeBytes: ReadonlyMap<number, number>) =>
+      prepare(videoId, planned, madeBytes, 'Anna'),
+  };
 }
 
 const succeed = async (): Promise<MakeOutcome> => ({ kind: 'made', path: '/made' });

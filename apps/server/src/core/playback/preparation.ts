@@ -10,6 +10,7 @@ export type Prepare = (
   videoId: string,
   planned: readonly PlannedFormat[],
   made: ReadonlyMap<number, number>,
+  requester: string,
 ) => void;
 
 const isToBeMade = (format: PlannedFormat): format is PlannedMaking => format.encoding !== null;
@@ -28,18 +29,19 @@ export function createPreparation(made: MadeFormats, log: Log): Prepare {
   const tell = (videoId: string, { itag }: PlannedFormat, reason: unknown): void =>
     log.warn('format-not-made', { videoId, itag, reason });
 
-  const makeAhead = async (videoId: string, format: PlannedMaking): Promise<void> => {
-    const outcome = await made.make(videoId, format, format.picture === null ? 'soon' : 'whenIdle');
+  const makeAhead = async (videoId: string, format: PlannedMaking, requester: string): Promise<void> => {
+    const urgency = format.picture === null ? 'soon' : 'whenIdle';
+    const outcome = await made.make(videoId, format, { urgency, requester });
     if (outcome.kind === 'failed') tell(videoId, format, outcome.reason);
     else tried.delete(toKey(videoId, format));
   };
 
-  return (videoId, planned, madeBytes) => {
+  return (videoId, planned, madeBytes, requester) => {
     for (const format of pickAhead(planned)) {
       const key = toKey(videoId, format);
       if (madeBytes.has(format.itag) || tried.has(key)) continue;
       tried.add(key);
-      makeAhead(videoId, format).catch((cause: unknown) => tell(videoId, format, cause));
+      makeAhead(videoId, format, requester).catch((cause: unknown) => tell(videoId, format, cause));
     }
   };
 }

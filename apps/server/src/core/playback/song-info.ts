@@ -10,7 +10,8 @@ import type { StreamAddresses } from './stream-addresses.ts';
 
 /** Whether a track can be played, what it is, and where its streams are (call 2). */
 export interface SongInfoReader {
-  readonly load: (videoId: string, rights: AccessRights) => Promise<SongInfo>;
+  /** @param requester who asks, as far as turns at making formats are shared out. */
+  readonly load: (videoId: string, rights: AccessRights, requester: string) => Promise<SongInfo>;
 }
 
 export interface SongInfoPorts {
@@ -69,10 +70,14 @@ const toFormat = (planned: PlannedFormat, madeBytes: number | null, url: string)
 export function createSongInfoReader(ports: SongInfoPorts): SongInfoReader {
   const { store, made, prepare, files, addresses } = ports;
 
-  const offer = async (track: PlaybackTrack, planned: readonly PlannedFormat[]): Promise<SongInfo> => {
+  const offer = async (
+    track: PlaybackTrack,
+    planned: readonly PlannedFormat[],
+    requester: string,
+  ): Promise<SongInfo> => {
     const { videoId } = track;
     const madeBytes = await made.list(videoId, planned);
-    prepare(videoId, planned, madeBytes);
+    prepare(videoId, planned, madeBytes, requester);
     const { atEpochSeconds, inSeconds } = addresses.pickExpiry();
     const formats = planned
       .filter((format) => isOffered(format, madeBytes))
@@ -85,13 +90,13 @@ export function createSongInfoReader(ports: SongInfoPorts): SongInfoReader {
   };
 
   return {
-    load: async (videoId, { canPlay }) => {
+    load: async (videoId, { canPlay }, requester) => {
       const track = await store.find(videoId);
       if (track === null) return refuse('ERROR', REASONS.unknown, null);
       const planned = await planPresentFormats(track, files);
       if (planned.length === 0) return refuse('UNPLAYABLE', REASONS.missing, toDetails(track));
       if (!canPlay) return refuse('LOGIN_REQUIRED', REASONS.signIn, toDetails(track));
-      return offer(track, planned);
+      return offer(track, planned, requester);
     },
   };
 }

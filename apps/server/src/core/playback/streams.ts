@@ -15,7 +15,8 @@ export type OpenedStream =
 
 /** Finds the file behind a stream address. Sound that is not made yet is made first, and the answer waits. */
 export interface Streams {
-  readonly open: (target: StreamTarget) => Promise<OpenedStream>;
+  /** @param requester who asks, as far as turns are shared out. */
+  readonly open: (target: StreamTarget, requester: string) => Promise<OpenedStream>;
 }
 
 export interface StreamsPorts {
@@ -28,6 +29,7 @@ async function openPlanned(
   videoId: string,
   planned: PlannedFormat,
   made: MadeFormats,
+  requester: string,
 ): Promise<OpenedStream> {
   const { encoding, mimeType, picture, source } = planned;
   if (encoding === null) return { kind: 'file', file: source, mimeType };
@@ -36,15 +38,15 @@ async function openPlanned(
     const path = await made.find(videoId, planned);
     return path === null ? { kind: 'missing' } : toMade(path);
   }
-  const outcome = await made.make(videoId, { ...planned, encoding }, 'now');
+  const outcome = await made.make(videoId, { ...planned, encoding }, { urgency: 'now', requester });
   return outcome.kind === 'made' ? toMade(outcome.path) : outcome;
 }
 
 export const createStreams = ({ store, made, files }: StreamsPorts): Streams => ({
-  open: async ({ videoId, itag }) => {
+  open: async ({ videoId, itag }, requester) => {
     const track = await store.find(videoId);
     if (track === null) return { kind: 'missing' };
     const planned = (await planPresentFormats(track, files)).find((format) => format.itag === itag);
-    return planned ? openPlanned(track.videoId, planned, made) : { kind: 'missing' };
+    return planned ? openPlanned(track.videoId, planned, made, requester) : { kind: 'missing' };
   },
 });

@@ -2,6 +2,7 @@ import { routes, toWireSongInfo } from '@segue/contract';
 import type { AccessTokens } from '../../core/playback/access-tokens.ts';
 import type { SongInfoReader } from '../../core/playback/song-info.ts';
 import type { Host } from '../../http/host.ts';
+import { toSenderKey } from '../../http/sender.ts';
 
 export interface SongsParts {
   readonly accessTokens: AccessTokens;
@@ -18,9 +19,9 @@ export const songsHost: Host<SongsParts> = (serve, { accessTokens, songInfo }) =
     const { token, expiresInSeconds } = await accessTokens.issue({ canPlay: listener !== null });
     return { access_token: token, expires_in: expiresInSeconds };
   });
-  serve(routes.songInfo, async ({ params, query, origin, reply }) => {
+  serve(routes.songInfo, async ({ params, query, origin, request, reply }) => {
     reply.header('cache-control', NOT_KEPT);
     const rights = await accessTokens.read(query.accessToken ?? null);
-    return toWireSongInfo(await songInfo.load(params.videoId, rights), origin);
+    return toWireSongInfo(await songInfo.load(params.videoId, rights, toSenderKey(request.ip)), origin);
   });
 };

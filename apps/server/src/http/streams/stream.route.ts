@@ -4,6 +4,7 @@ import type { OpenFile } from '../../core/playback/open-file.ts';
 import type { AskedStream, StreamAddresses } from '../../core/playback/stream-addresses.ts';
 import type { OpenedStream, Streams } from '../../core/playback/streams.ts';
 import { AppError } from '../app-error.ts';
+import { toSenderKey } from '../sender.ts';
 import { sendFile } from './send-file.ts';
 
 export interface StreamParts {
@@ -33,9 +34,13 @@ const toAskedStream = ({ params, query }: FastifyRequest<StreamRequest>): AskedS
 
 type StreamFile = Extract<OpenedStream, { kind: 'file' }>;
 
-async function openStream(asked: AskedStream, { addresses, streams, log }: StreamParts): Promise<StreamFile> {
+async function openStream(
+  asked: AskedStream,
+  requester: string,
+  { addresses, streams, log }: StreamParts,
+): Promise<StreamFile> {
   if (!addresses.isValid(asked)) throw new AppError('STREAM_REFUSED');
-  const stream = await streams.open(asked);
+  const stream = await streams.open(asked, requester);
   switch (stream.kind) {
     case 'file':
       return stream;
@@ -54,7 +59,7 @@ async function serveStream(
   reply: FastifyReply,
   parts: StreamParts,
 ): Promise<FastifyReply> {
-  const { file, mimeType } = await openStream(toAskedStream(request), parts);
+  const { file, mimeType } = await openStream(toAskedStream(request), toSenderKey(request.ip), parts);
   return sendFile(request, reply, { file, mimeType, cacheControl: CACHE_CONTROL }, parts.openFile);
 }
 

@@ -26,8 +26,8 @@ export type MadeFileKind = keyof typeof KINDS;
 
 const isPicture = (kind: MadeFileKind): boolean => kind === 'mpeg4' || kind === 'vp9';
 
-function main(path: string, kind: MadeFileKind, seconds: string): never {
-  const source = isPicture(kind) ? `testsrc2=s=1280x720:r=25:d=${seconds}` : `sine=440:r=44100:d=${seconds}`;
+function main(path: string, kind: MadeFileKind, seconds: string, size: string): never {
+  const source = isPicture(kind) ? `testsrc2=s=${size}:r=25:d=${seconds}` : `sine=440:r=44100:d=${seconds}`;
   const input = Demuxer.openSync(source, { format: 'lavfi' });
   const stream = isPicture(kind) ? input.video() : input.audio();
   if (!stream) throw new Error('Expected a stream.');
@@ -43,5 +43,5 @@ function main(path: string, kind: MadeFileKind, seconds: string): never {
   process.exit(0);
 }
 
-const [, , path = '', kind = 'flac', seconds = '1'] = process.argv;
-main(path, kind as MadeFileKind, seconds);
+const [, , path = '', kind = 'flac', seconds = '1', size = '1280x720'] = process.argv;
+main(path, kind as MadeFileKind, seconds, size);

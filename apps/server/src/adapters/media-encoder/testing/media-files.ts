@@ -8,8 +8,13 @@ import type { MadeFileKind } from './make-media-file.worker.ts';
 const WORKER = fileURLToPath(new URL('make-media-file.worker.ts', import.meta.url));
 
 /** Makes a tone or a test picture, in a process of its own; the ending of the path says the container. */
-export async function makeMediaFile(path: string, kind: MadeFileKind, seconds: number): Promise<void> {
-  await promisify(execFile)(process.execPath, [WORKER, path, kind, String(seconds)]);
+export async function makeMediaFile(
+  path: string,
+  kind: MadeFileKind,
+  seconds: number,
+  size = '1280x720',
+): Promise<void> {
+  await promisify(execFile)(process.execPath, [WORKER, path, kind, String(seconds), size]);
 }
 
 /** Seconds of sound that really decode, from a place on. */

@@ -1,4 +1,4 @@
-import { Demuxer } from 'node-av/api';
+import type { Demuxer } from 'node-av/api';
 import { AV_CODEC_ID_AAC, AV_CODEC_ID_OPUS, FF_ENCODER_AAC, FF_ENCODER_LIBOPUS } from 'node-av/constants';
 import type { Encoding } from '../../../core/playback/media-encoder.ts';
 import { copyStream, type Recipe, type Target, transcodeStream } from './transcode.ts';
@@ -21,8 +21,7 @@ const KINDS = {
 } as const;
 
 /** Makes the sound of a file into Opus in WebM or AAC in m4a. @throws Error when it holds no sound. */
-export function makeAudio(sourcePath: string, targetPath: string, encoding: AudioEncoding): void {
-  const input = Demuxer.openSync(sourcePath);
+export function makeAudio(input: Demuxer, targetPath: string, encoding: AudioEncoding): void {
   const stream = input.audio();
   // Random bytes with a known ending are taken for a stream without a sample rate.
   if (!stream?.codecpar.sampleRate) throw new Error('There is no sound in the file.');

@@ -1,4 +1,4 @@
-import { Demuxer } from 'node-av/api';
+import type { Demuxer } from 'node-av/api';
 import { AV_CODEC_ID_VP9, FF_ENCODER_LIBVPX_VP9 } from 'node-av/constants';
 import type { Stream } from 'node-av/lib';
 import type { Encoding } from '../../../core/playback/media-encoder.ts';
@@ -12,20 +12,25 @@ const FALLBACK_FPS = 25;
 /** The fastest way libvpx has: a rung is made on a small machine beside the music. */
 const REALTIME = { deadline: 'realtime', 'cpu-used': 8 };
 
-/** Opens a video and its picture. @throws Error when it holds none. */
-export function openVideo(path: string): { readonly input: Demuxer; readonly stream: Stream } {
-  const input = Demuxer.openSync(path);
+/** 8K. A decoder keeps up to 17 pictures of this size, 50 MB each. */
+const MAX_PIXELS = 7680 * 4320;
+
+/** The picture of a video. @throws Error when there is none, or one too large to be decoded. */
+export function findPicture(input: Demuxer): Stream {
   const stream = input.video();
   if (!stream?.codecpar.width) throw new Error('There is no picture in the file.');
-  return { input, stream };
+  const { width, height } = stream.codecpar;
+  if (width * height > MAX_PIXELS)
+    throw new Error(`Expected a picture of at most 7680 x 4320, found ${width} x ${height}.`);
+  return stream;
 }
 
 const toKeyFrameEvery = ({ avgFrameRate: { num, den } }: Stream): number =>
   Math.round(KEY_FRAME_SECONDS * (num > 0 && den > 0 ? num / den : FALLBACK_FPS));
 
 /** Makes the picture of a video into VP9 in WebM, without sound. */
-export function makeVideo(sourcePath: string, targetPath: string, encoding: VideoEncoding): void {
-  const { input, stream } = openVideo(sourcePath);
+export function makeVideo(input: Demuxer, targetPath: string, encoding: VideoEncoding): void {
+  const stream = findPicture(input);
   const { widthPx, heightPx, bitrateBps } = encoding;
   const target: Target = { path: targetPath, container: 'webm' };
   const { codecId, width, height } = stream.codecpar;

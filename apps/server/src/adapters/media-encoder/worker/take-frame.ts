@@ -1,23 +1,32 @@
 import { writeFileSync } from 'node:fs';
-import { Decoder, Encoder, FilterAPI } from 'node-av/api';
+import { Decoder, type Demuxer, Encoder, FilterAPI } from 'node-av/api';
 import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_PNG } from 'node-av/constants';
-import { openVideo } from './make-video.ts';
+import { findPicture } from './make-video.ts';
 
 /** Past titles and fades, before anything is given away. */
 const SEEK_PART = 0.2;
 
-/** The most telling of two seconds' frames, large enough for every size thumbnails come in. */
-const FILTERS = 'thumbnail=50,scale=w=1280:h=-2,setsar=1,format=rgb24';
+/**
+ * The most telling of some twenty frames, large enough for every size thumbnails come in. `thumbnail` keeps
+ * them all, so they are made small first, and none may be taller than twice its width.
+ */
+const FILTERS = [
+  "crop=h='min(ih,2*iw)'",
+  'scale=w=1280:h=-2',
+  'thumbnail=20',
+  'setsar=1',
+  'format=rgb24',
+].join(',');
 
 /** Writes one frame of a video as PNG. @throws Error when no frame can be read. */
-export function takeFrame(sourcePath: string, targetPath: string): void {
-  const { input, stream } = openVideo(sourcePath);
+export function takeFrame(input: Demuxer, targetPath: string): void {
+  const stream = findPicture(input);
   if (input.duration > 0) input.seekSync(input.duration * SEEK_PART, -1, AVSEEK_FLAG_BACKWARD);
   const decoder = Decoder.createSync(stream, { exitOnError: false, threadCount: 1 });
   const filter = FilterAPI.create(FILTERS, { threads: 1 });
   for (const frame of filter.framesSync(decoder.framesSync(input.packetsSync(stream.index)))) {
     if (frame === null) continue;
-    writeFileSync(targetPath, Encoder.encodeOneSync(FF_ENCODER_PNG, frame));
+    writeFileSync(targetPath, Encoder.encodeOneSync(FF_ENCODER_PNG, frame, { threadCount: 1 }));
     return;
   }
   throw new Error('No frame of the video could be read.');

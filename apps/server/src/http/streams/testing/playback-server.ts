@@ -44,7 +44,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER)
   const time = { nowMs: START_MS };
   const clock = { now: () => time.nowMs };
   const opened = await openDatabase(openSqlite(':memory:'));
-  const processes = await openMediaProcesses(join(folder, 'drafts'));
+  const processes = await openMediaProcesses({ draftsFolder: join(folder, 'drafts'), access });
   const { songInfo, streams, addresses } = createPlayback({
     store: createPlaybackStore(opened),
     madeStore: createMadeFormatStore(opened),
