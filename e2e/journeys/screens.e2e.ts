@@ -174,6 +174,7 @@ test('the tab is named after the song that plays, and after the page when none d
     ['/search', 'Search • Segue'],
     ['/search?q=beyonce', 'Search: beyonce • Segue'],
     ['/liked', 'Liked Songs • Segue'],
+    ['/devices', 'Devices • Segue'],
     ['/history', 'History • Segue'],
     [`/album?q=${album.browseId}`, `${album.title} • Segue`],
     [`/artist?q=${artist.browseId}`, `${artist.name} • Segue`],

@@ -75,6 +75,7 @@ async function walkPages(walk: Walk): Promise<void> {
   for (const path of [
     '/liked',
     '/history',
+    '/devices',
     '/search?q=glass',
     '/search?q=zzzzzz',
     `/album?q=${album.browseId}`,

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { aPerson } from '../support/client.ts';
+import { signUpOnPage } from '../support/listener.ts';
+import { test } from '../support/test.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+test('a listener sees the devices that are signed in, and one that is ended is out', async ({
+  page,
+  browser,
+  demo,
+}) => {
+  const person = aPerson('with-two-devices');
+  await signUpOnPage(page, demo, person);
+  const phone = await browser.newContext({ userAgent: IPHONE });
+  const there = await phone.newPage();
+  await there.goto(`${demo.url}/login`);
+  await there.getByLabel('Email').fill(person.email);
+  await there.getByLabel('Password').fill(person.password);
+  await there.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(there.getByRole('button', { name: 'Profile' })).toHaveText('M');
+
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('menuitem', { name: 'Devices' }).click();
+  await expect(page).toHaveURL(`${demo.url}/devices`);
+  const rows = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+  await expect(rows).toHaveText([/Safari on iOS.*Last used: Today/, /Chrome on .*This device/]);
+  await page.getByRole('button', { name: 'End Safari on iOS' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Safari on iOS is signed out.');
+  await expect(rows).toHaveText([/This device/]);
+
+  await there.goto(`${demo.url}/liked`);
+  await expect(there).toHaveURL(`${demo.url}/login`);
+  await phone.close();
+  await page.reload();
+  await expect(rows).toHaveText([/This device/]);
+});
