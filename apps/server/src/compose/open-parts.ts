@@ -14,6 +14,8 @@ import type { Log } from '../core/log.ts';
 import { createAuthLimits } from '../hosts/auth/auth-limits.ts';
 import { createAccountsParts } from './accounts-parts.ts';
 import { createCatalogueParts } from './catalogue-parts.ts';
+import { claimDataFolder } from './claim-data-folder.ts';
+import { clearDrafts } from './clear-drafts.ts';
 import { openLibrary } from './library-folders.ts';
 import { createLibraryScans } from './library-scans.ts';
 import { toLibraryStatus } from './library-status.ts';
@@ -50,6 +52,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   const security = createSecurityLog(log);
   let origin = '';
   const data = await openDataFolderOrRefuse(config.dataFolder);
+  const releaseDataFolder = claimDataFolder(data, config.hosts, log);
   const roots = config.libraryFolders ?? [data.demoLibrary];
   const access: LibraryAccess = { roots: config.followsLinksAnywhere ? null : roots };
   const files = createLibraryFiles(access);
@@ -61,6 +64,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   const playback = await openPlaybackParts({
     database,
     dataFolder: data.path,
+    draftsFolder: await clearDrafts(data, config.hosts),
     access,
     secrets,
     clock,
@@ -126,6 +130,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
       catalogue.close();
       await playback.close();
       await database.close();
+      releaseDataFolder();
     },
   };
 }

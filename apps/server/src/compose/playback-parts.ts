@@ -30,6 +30,8 @@ const MAX_MADE_BYTES = 20 * GIB;
 export interface PlaybackSources {
   readonly database: OpenedDatabase;
   readonly dataFolder: string;
+  /** For files of jobs under way; this process's own. */
+  readonly draftsFolder: string;
   readonly access: LibraryAccess;
   readonly secrets: Secrets;
   readonly clock: Clock;
@@ -40,10 +42,10 @@ export interface PlaybackSources {
 
 /** Sound, pictures, artwork and colours, kept in the data folder. */
 export async function openPlaybackParts(sources: PlaybackSources) {
-  const { database, dataFolder, access, secrets, clock, log, isOwnOrigin } = sources;
-  const processes = await openMediaProcesses({ draftsFolder: join(dataFolder, 'drafts'), access });
+  const { database, dataFolder, draftsFolder, access, secrets, clock, log, isOwnOrigin } = sources;
+  const processes = await openMediaProcesses({ draftsFolder, access });
   const images = createImageProcesses({ access });
-  const takeFrame = createFrameTaker(processes, join(dataFolder, 'frames'));
+  const takeFrame = createFrameTaker(processes, join(draftsFolder, 'frames'));
   const makePictures = createArtworkPictures(images, takeFrame);
   const artworkStore = createArtworkStore(database);
   const playback = createPlayback({

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { HOST_NAMES } from '@segue/contract';
 import { toDataFolder } from '../adapters/data-folder/data-folder.ts';
+import { lockFolder } from '../adapters/data-folder/folder-lock.ts';
 import { openDatabase } from '../adapters/database/database.ts';
 import { openSqlite } from '../adapters/database/dialects/sqlite.ts';
 import {
@@ -11,8 +13,10 @@ import {
   type RowCounts,
   type SqliteDraft,
 } from '../adapters/database/sqlite-copies.ts';
+import { toInUseText } from '../compose/claim-data-folder.ts';
 import { toReason } from '../compose/start-refused.ts';
 import { say } from '../compose/terminal.ts';
+import type { Config } from '../config.ts';
 import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
 import { toPrintable } from './printable.ts';
 import { noDatabase } from './with-database.ts';
@@ -73,14 +77,30 @@ async function readBackup(from: string, database: string): Promise<SqliteDraft |
 const toMoment = (): string => new Date().toISOString().replaceAll(':', '-');
 
 async function putInPlace(draft: SqliteDraft, database: string): Promise<CommandOutcome> {
+  // Another command of an operator takes no lock on the data folder.
   if (isSqliteFileInUse(database))
-    return refused('Nothing was changed: a Segue has this database open; stop it first.');
+    return refused('Nothing was changed: another program has this database open; stop it first.');
   const keptAs = `${database}.before-restore-${toMoment()}`;
   const hadDatabase = existsSync(database);
   await replaceSqliteFile(draft.file, database, keptAs);
   say(`Restored ${toCountsText(draft.counts)}.`);
   if (hadDatabase) say(`The database of before is kept as ${toPrintable(keptAs)}.`);
   return DONE;
+}
+
+/** Does what no running Segue may see, and lets none start meanwhile. */
+async function whileStopped(
+  { dataFolder }: Config,
+  work: () => Promise<CommandOutcome>,
+): Promise<CommandOutcome> {
+  const lock = lockFolder(toDataFolder(dataFolder).locks, HOST_NAMES);
+  if (lock.kind === 'held')
+    return refused(`Nothing was changed: ${toInUseText(dataFolder, lock.holder)}; stop it first.`);
+  try {
+    return await work();
+  } finally {
+    if (lock.kind === 'locked') lock.release();
+  }
 }
 
 const restore: Command = {
@@ -98,7 +118,7 @@ const restore: Command = {
     const draft = await readBackup(from, database);
     if ('kind' in draft) return draft;
     try {
-      return await putInPlace(draft, database);
+      return await whileStopped(config, () => putInPlace(draft, database));
     } finally {
       await draft.discard();
     }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lockFolder } from '../adapters/data-folder/folder-lock.ts';
 import { openDatabase, type OpenedDatabase } from '../adapters/database/database.ts';
 import { openSqlite } from '../adapters/database/dialects/sqlite.ts';
 import { createLikeStore } from '../adapters/database/stores/listening-likes.store.ts';
@@ -272,9 +273,16 @@ describe('a backup', () => {
     await like(database, accountId, 'video-later');
     expect(await segue(['restore', copy])).toMatchObject({
       code: 1,
-      errors: 'Nothing was changed: a Segue has this database open; stop it first.\n',
+      errors: 'Nothing was changed: another program has this database open; stop it first.\n',
     });
     await database.close();
+
+    // A Segue that keeps its data in the folder, whatever it has open of it now.
+    const lock = lockFolder(inFolder('locks'), ['songs']);
+    const refusal = await segue(['restore', copy]);
+    expect(refusal.errors).toContain('in use by another Segue (process');
+    expect(refusal.errors).toContain('; stop it first.');
+    if (lock.kind === 'locked') lock.release();
 
     const { code, output } = await segue(['restore', copy]);
     expect(code).toBe(0);
@@ -288,7 +296,7 @@ describe('a backup', () => {
 
     const names = await readdir(folder);
     const [former = ''] = names.filter((name) => name.startsWith('segue.db.before-restore-'));
-    expect(names.toSorted()).toEqual(['copy.db', former, 'segue.db'].toSorted());
+    expect(names.toSorted()).toEqual(['copy.db', former, 'locks', 'segue.db'].toSorted());
     const before = await openDatabase(openSqlite(inFolder(former)));
     expect(await createLikeStore(before).has(accountId, 'video-later')).toBe(true);
     await before.close();

@@ -7,6 +7,10 @@ export interface DataFolder {
   readonly path: string;
   readonly database: string;
   readonly demoLibrary: string;
+  /** Files of media jobs under way. */
+  readonly drafts: string;
+  /** Files that say which process uses the folder. */
+  readonly locks: string;
   readonly outbox: string;
   readonly secret: string;
 }
@@ -16,6 +20,8 @@ export const toDataFolder = (path: string): DataFolder => ({
   path,
   database: join(path, 'segue.db'),
   demoLibrary: join(path, 'demo-library'),
+  drafts: join(path, 'drafts'),
+  locks: join(path, 'locks'),
   outbox: join(path, 'outbox'),
   secret: join(path, 'secret'),
 });

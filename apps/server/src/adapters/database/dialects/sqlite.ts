@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { SqliteDialect } from 'kysely';
 import type { DatabaseCapabilities, OpenedDialect } from './capabilities.ts';
@@ -25,6 +25,14 @@ function check(database: Sqlite.Database): void {
   if (answer?.quick_check !== 'ok') throw new Error(answer?.quick_check ?? 'quick_check gave no answer');
 }
 
+const IN_MEMORY = ':memory:';
+
+/** SQLite gives its log and shared memory the mode of the database file. */
+function createForOwner(file: string): void {
+  if (file === IN_MEMORY || statSync(file, { throwIfNoEntry: false }) !== undefined) return;
+  closeSync(openSync(file, 'a', 0o600));
+}
+
 /**
  * Opens the SQLite file. Writes are synced to disk before they are acknowledged (synchronous=FULL), so
  * that a like or a play survives the loss of power.
@@ -33,6 +41,7 @@ function check(database: Sqlite.Database): void {
  */
 export function openSqlite(file: string): OpenedDialect {
   const isSuspect = wantsCheck(file);
+  createForOwner(file);
   const database = new Sqlite(file);
   try {
     if (isSuspect) check(database);

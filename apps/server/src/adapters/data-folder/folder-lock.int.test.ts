@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockFolder } from './folder-lock.ts';
+
+const HOLDER = fileURLToPath(new URL('testing/hold-lock.ts', import.meta.url));
+
+describe('the lock of a data folder', () => {
+  let folder: string;
+  let holders: ChildProcess[];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'segue-lock-'));
+    holders = [];
+  });
+  afterEach(() => {
+    for (const holder of holders) holder.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+
+  const holdElsewhere = async (...parts: string[]): Promise<ChildProcess> => {
+    const holder = spawn(process.execPath, [HOLDER, folder, ...parts], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    holders.push(holder);
+    const [line] = (await once(holder.stdout, 'data')) as [Buffer];
+    expect(line.toString()).toBe('locked\n');
+    return holder;
+  };
+
+  it('tells which process has it, where and since when', async () => {
+    const { pid } = await holdElsewhere('songs');
+    const outcome = lockFolder(folder, ['music', 'songs']);
+    expect(outcome).toMatchObject({ kind: 'held', holder: { pid, host: hostname() } });
+    // What could be locked was given back: another may have it.
+    await holdElsewhere('music');
+  });
+
+  it('ends with its process, also a killed one, whoever has its number now', async () => {
+    const holder = await holdElsewhere('songs', 'auth');
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    // A process that lives: the number of the dead one, used again.
+    writeFileSync(
+      join(folder, 'songs.json'),
+      JSON.stringify({ pid: process.pid, host: hostname(), since: '' }),
+    );
+    const outcome = lockFolder(folder, ['songs', 'auth']);
+    expect(outcome.kind).toBe('locked');
+    if (outcome.kind === 'locked') outcome.release();
+    await holdElsewhere('songs', 'auth');
+  });
+
+  it('lets hosts that run apart share a folder', async () => {
+    await holdElsewhere('songs');
+    await holdElsewhere('music', 'home');
+    expect(lockFolder(folder, ['auth']).kind).toBe('locked');
+  });
+
+  it('holds also where its holder could not be written or read', async () => {
+    await holdElsewhere('songs');
+    writeFileSync(join(folder, 'songs.json'), '{"pid":');
+    expect(lockFolder(folder, ['songs'])).toEqual({ kind: 'held', holder: null });
+  });
+
+  it('is not taken where no file can be locked', () => {
+    writeFileSync(
+      join(folder, 'songs.lock'),
+      'no database at all, and longer than the header of one, '.repeat(4),
+    );
+    expect(lockFolder(folder, ['songs']).kind).toBe('unavailable');
+  });
+});

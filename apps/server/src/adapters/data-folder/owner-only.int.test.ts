@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepForOwner } from './owner-only.ts';
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
+
+describe.skipIf(process.platform === 'win32')('files of a data folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'segue-modes-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('that others could read are made private once', () => {
+    const file = join(folder, 'segue.db');
+    writeFileSync(file, '');
+    chmodSync(file, 0o644);
+    chmodSync(folder, 0o755);
+    expect(keepForOwner([folder, file, join(folder, 'missing')])).toEqual({
+      tightened: [folder, file],
+      refused: [],
+    });
+    expect([modeOf(folder), modeOf(file)]).toEqual([0o700, 0o600]);
+    expect(keepForOwner([folder, file])).toEqual({ tightened: [], refused: [] });
+  });
+
+  it('stay as they are where all share them, and that is told', () => {
+    chmodSync(folder, 0o1777);
+    const refused = [{ path: folder, reason: 'it is shared by all users' }];
+    expect(keepForOwner([folder])).toEqual({ tightened: [], refused });
+  });
+
+  // Nobody changes the modes of what the kernel tells of a process, not even root.
+  it.runIf(process.platform === 'linux')('stay as they are where their rights cannot be changed', () => {
+    const path = '/proc/self/stat';
+    expect(keepForOwner([path])).toEqual({ tightened: [], refused: [{ path, reason: 'EPERM' }] });
+  });
+});

@@ -1,0 +1,65 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ensureDemoLibrary } from '../support/demo.ts';
+import { runSegue, startSegue } from '../support/segue.ts';
+import { waitForScan } from '../support/test.ts';
+
+const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
+
+let data: string;
+test.beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'segue-e2e-data-'));
+});
+test.afterEach(() => rm(data, { recursive: true, force: true }));
+
+test('a second start on the same data is refused and names the first, which goes on with its work', async () => {
+  const library = await ensureDemoLibrary();
+  const first = await startSegue({ library, data });
+  const drafts = join(data, 'drafts', 'songs');
+  await writeFile(join(drafts, 'under-way'), 'half a song');
+  const { code, output } = await runSegue({ library, data, args: ['--port', '0'] });
+  expect(output.trim()).toMatch(
+    new RegExp(
+      `^The data folder ${data} is in use by another Segue \\(process \\d+ on host ${hostname()} since 20\\S+Z\\); stop it or name another with --data\\.$`,
+    ),
+  );
+  expect(code).toBe(1);
+  expect(await readdir(drafts)).toContain('under-way');
+  await waitForScan(first);
+  await first.kill();
+
+  const again = await startSegue({ library, data });
+  expect(await readdir(drafts)).not.toContain('under-way');
+  expect(await again.stop()).toBe(0);
+});
+
+test('a data folder that others could read is made private, once, and that is told', async () => {
+  const library = await ensureDemoLibrary();
+  await chmod(data, 0o755);
+  const first = await startSegue({ library, data });
+  await waitForScan(first);
+  const files = ['segue.db', 'segue.db-wal', 'segue.db-shm'].map((name) => join(data, name));
+  expect(await Promise.all([data, ...files].map(modeOf))).toEqual(['700', '600', '600', '600']);
+  expect(first.output()).toContain('data-folder.made-private');
+  await first.kill();
+
+  for (const file of files) await chmod(file, 0o644);
+  const second = await startSegue({ library, data });
+  expect(await Promise.all(files.map(modeOf))).toEqual(['600', '600', '600']);
+  expect(second.output()).toContain('data-folder.made-private');
+  await second.stop();
+  const third = await startSegue({ library, data });
+  expect(third.output()).not.toContain('data-folder.made-private');
+  await third.stop();
+});
+
+test('where rights cannot be changed it starts, and warns in one sentence', async () => {
+  const shared = join(data, 'shared');
+  await mkdir(shared);
+  await chmod(shared, 0o1777);
+  const segue = await startSegue({ library: await ensureDemoLibrary(), data: shared });
+  expect(segue.output()).toContain(`Other users of this machine may read ${shared}`);
+  await segue.stop();
+});
