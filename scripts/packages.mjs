@@ -17,7 +17,8 @@ const lockDigest = () =>
     .update(readFileSync(`${root}package-lock.json`))
     .digest('hex');
 
-const isInstalled = () =>
+/** Whether the packages are those of the lock file, put there by `ensurePackages`. */
+export const isInstalled = () =>
   existsSync(node) && existsSync(marker) && readFileSync(marker, 'utf8') === lockDigest();
 
 /** @param {string} line */

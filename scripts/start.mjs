@@ -7,11 +7,31 @@ ensurePackages();
 const { ensureWebApp } = await import('./web-app.mjs');
 ensureWebApp();
 
+const LOOK_AGAIN_MS = 500;
+
 const main = join(root, 'apps/server/src/main.ts');
-const server = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
+// By the end of the channel the server learns of the end of this script, also of a killed one, and stops.
+const server = spawn(node, [main, ...process.argv.slice(2)], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+
+let isStopping = false;
+/** @param {NodeJS.Signals} signal */
+const stop = (signal) => {
+  isStopping = true;
+  server.kill(signal);
+};
 
 // The server ends by itself on a signal, and this script after it.
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => server.kill(signal));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => stop(signal));
+
+// A killed npm forwards no signal. Whoever runs this script without npm may end before it, as nohup users do.
+if (process.env['npm_lifecycle_event'] === 'start') {
+  const { ppid: npm } = process;
+  setInterval(() => {
+    if (process.ppid !== npm && !isStopping) stop('SIGTERM');
+  }, LOOK_AGAIN_MS).unref();
 }
-server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));
+
+server.on('exit', (code) => process.exit(code ?? (isStopping ? 0 : 1)));

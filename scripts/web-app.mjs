@@ -27,10 +27,16 @@ function digestSources() {
   return digest.digest('hex');
 }
 
+/** @param {string} digest of the sources */
+const isBuiltOf = (digest) => existsSync(marker) && readFileSync(marker, 'utf8') === digest;
+
+/** Whether the built app is of these sources. */
+export const isWebAppBuilt = () => isBuiltOf(digestSources());
+
 /** Does nothing when the built app is of these sources; exits when the build fails. */
 export function ensureWebApp() {
   const digest = digestSources();
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === digest) return;
+  if (isBuiltOf(digest)) return;
   say('Building the web app (once; some seconds) …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'error'], {

@@ -1,12 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { type Endpoint, endpoints } from '@segue/contract';
 import { createClient, HOST_NAMES, type HostName } from '@segue/contract/client';
-import { clientOf, signUp } from '../support/client.ts';
+import { signUp } from '../support/client.ts';
 import { ensureDemoLibrary } from '../support/demo.ts';
 import { startSegue } from '../support/segue.ts';
 import { waitForScan } from '../support/test.ts';
-
-const isListeningTo = async (url: string): Promise<boolean> => (await fetch(`${url}/healthz`)).ok;
 
 const call = (url: string, { method, path }: Endpoint) => fetch(url + path.replaceAll(':', ''), { method });
 
@@ -54,28 +52,6 @@ test('it tells when it lives and when it can serve', async () => {
   expect((await fetch(`${segue.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${segue.url}/readyz`)).status).toBe(200);
   expect(await segue.stop()).toBe(0);
-});
-
-test('asked to stop while a listener waits for sound that is being made, it lets that request end', async () => {
-  const segue = await startSegue({ library: await ensureDemoLibrary() });
-  await waitForScan(segue);
-  const client = clientOf(segue, await signUp(segue));
-  const found = await client.search({ params: { query: 'quarter to nothing' } });
-  const videoId = found.find(({ resultType }) => resultType === 'song')?.videoId ?? '';
-  const { access_token: accessToken } = await client.refreshToken({});
-  const info = await client.songInfo({ params: { videoId }, query: { accessToken } });
-  const format = info.streamingData?.adaptiveFormats.find(({ itag }) => itag === 140);
-  const sound = fetch(format?.url ?? '').then(async (reply) => [
-    reply.status,
-    (await reply.arrayBuffer()).byteLength,
-  ]);
-  // The request has to be under way before the stop is asked for.
-  await expect.poll(() => isListeningTo(segue.url)).toBe(true);
-  const stopped = segue.stop();
-  const [status, bytes] = await sound;
-  expect(status).toBe(200);
-  expect(bytes).toBeGreaterThan(500_000);
-  expect(await stopped).toBe(0);
 });
 
 test('the documentation of the calls is served', async () => {

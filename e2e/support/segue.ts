@@ -62,7 +62,8 @@ async function readOutbox(data: string): Promise<readonly string[]> {
   );
 }
 
-async function waitForAddress(child: ChildProcess, lines: string[]): Promise<string> {
+/** Waits until a child that runs Segue listens. @param lines get what it prints. */
+export async function waitForAddress(child: ChildProcess, lines: string[]): Promise<string> {
   const found = Promise.withResolvers<string>();
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;

@@ -2,15 +2,20 @@ import type { AddressInfo } from 'node:net';
 import { openParts } from './compose/open-parts.ts';
 import { createLogger, toLog } from './compose/logger.ts';
 import { StartRefused, toReason } from './compose/start-refused.ts';
+import { onStopRequest } from './compose/stop-requests.ts';
+import { surviveLostOutput } from './compose/terminal-streams.ts';
 import { say } from './compose/terminal.ts';
+import { within } from './compose/within.ts';
 import { type Config, readConfig } from './config.ts';
 import { createApp } from './app.ts';
 import { toWebApp } from './compose/web-app-options.ts';
 
 type Close = () => Promise<void>;
 
-/** How long requests may take to end once the server is asked to stop. */
-const STOP_WITHIN_MS = 10_000;
+/** How long requests and work under way may take to end once the server is asked to stop. */
+const WORK_ENDS_WITHIN_MS = 1400;
+/** How long what is left is waited for after that; a database server may not answer. */
+const PARTS_CLOSE_WITHIN_MS = 400;
 
 function toConfigOrRefuse(argv: readonly string[], env: NodeJS.ProcessEnv): Config {
   const outcome = readConfig(argv, env);
@@ -39,8 +44,9 @@ async function start(config: Config): Promise<Close> {
   say(`Segue listens on ${origin}`);
   parts.begin(origin);
   return async () => {
-    await app.close();
-    await parts.close();
+    const ended = [app.close(), parts.endWork()];
+    await within(WORK_ENDS_WITHIN_MS, Promise.allSettled(ended));
+    await within(PARTS_CLOSE_WITHIN_MS, parts.close());
   };
 }
 
@@ -64,30 +70,22 @@ function toListenRefusal(cause: unknown, { host, port }: Config): unknown {
   return cause;
 }
 
-/** Ends once, whatever signals come: requests under way end, then the database closes. */
-function stopOnSignals(close: Close): void {
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      stop().catch((cause: unknown) => {
+/** Runs Segue until it is asked to stop; a start that is refused is told in one line, with exit code 1. */
+export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  let close: Close | null = null;
+  // Asked while it starts, it ends at once: it has promised nothing to anybody yet.
+  onStopRequest(() => {
+    (close?.() ?? Promise.resolve()).then(
+      () => process.exit(0),
+      (cause: unknown) => {
         console.error(cause);
         process.exit(1);
-      });
-    });
-  }
-}
-
-/** Runs Segue until a signal ends it; a start that is refused is told in one line, with exit code 1. */
-export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+      },
+    );
+  });
+  surviveLostOutput();
   try {
-    stopOnSignals(await start(toConfigOrRefuse(argv, env)));
+    close = await start(toConfigOrRefuse(argv, env));
   } catch (cause) {
     if (!(cause instanceof StartRefused)) throw cause;
     console.error(cause.message);

@@ -1,13 +1,26 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Log } from '../core/log.ts';
 
+const STANDARD_OUTPUT = 1;
+
+/** Characters kept while standard output cannot be written; lines beyond are dropped. */
+const MAX_KEPT_LENGTH = 1024 ** 2;
+
+/** Lines that cannot be written are lost and end nothing. @see surviveLostOutput */
+function openStandardOutput(): DestinationStream {
+  const output = pino.destination({ dest: STANDARD_OUTPUT, sync: true, maxLength: MAX_KEPT_LENGTH });
+  output.on('error', () => undefined);
+  return output;
+}
+
 /** JSON lines for machines; in a terminal only what an operator has to see, to be read by people. */
 export function createLogger(): Logger {
-  if (!process.stdout.isTTY) return pino({ level: 'info' });
+  const destination = openStandardOutput();
+  if (!process.stdout.isTTY) return pino({ level: 'info' }, destination);
   return pino(
     { level: 'warn' },
-    pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss', sync: true }),
+    pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss', destination }),
   );
 }
 

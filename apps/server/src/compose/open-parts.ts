@@ -32,6 +32,9 @@ export interface OpenedParts {
   readonly isDemo: boolean;
   /** Begins the work behind the answers, scanning and watching. @param origin where the app listens. */
   readonly begin: (origin: string) => void;
+  /** Ends that work, between two files; requests are still answered. */
+  readonly endWork: () => Promise<unknown>;
+  /** Ends what requests began, and closes the database. */
   readonly close: () => Promise<void>;
 }
 
@@ -121,16 +124,20 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
       if (config.hosts.includes('music')) scans.begin();
       if (config.hosts.includes('auth')) sweeping.begin();
     },
-    close: async () => {
-      await scans.close();
-      await sweeping.close();
-      await library.close();
+    endWork: () => {
+      const ended = [scans.close(), sweeping.close(), library.close()];
+      // A file that is hard to read would hold up the scan.
       prober.close();
+      return Promise.allSettled(ended);
+    },
+    close: async () => {
       mailer.close();
       catalogue.close();
-      await playback.close();
+      // Media processes are killed; how they end is of no interest any more.
+      const killed = playback.close();
       await database.close();
       releaseDataFolder();
+      await killed;
     },
   };
 }

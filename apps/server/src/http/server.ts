@@ -6,7 +6,7 @@ import { type Elsewhere, toContentSecurityPolicy } from './content-security-poli
 import { installCompression } from './compression.ts';
 import { handleError, installErrorHandler } from './error-handler.ts';
 import { createNetworkTest } from './proxy-trust.ts';
-import { letConnectionsEnd } from './let-connections-end.ts';
+import { drainConnections } from './drain-connections.ts';
 import { registerRequestSender } from './request-sender.ts';
 
 export interface ServerOptions extends Elsewhere {
@@ -74,7 +74,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('accountId', null);
   installErrorHandler(app, options.security ?? silentSecurityLog);
   registerRequestSender(app);
-  letConnectionsEnd(app);
+  drainConnections(app);
   acceptEmptyBodies(app);
   installCompression(app);
   await app.register(fastifyHelmet, {
