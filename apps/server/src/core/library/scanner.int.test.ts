@@ -1,4 +1,6 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import {
@@ -8,6 +10,7 @@ import {
   makeVideo,
   retag,
 } from '../../adapters/media-probe/testing/media-files.ts';
+import { toManifest } from '../../adapters/media-process/testing/manifests.ts';
 import { toAlbumId, toArtistId } from './ids.ts';
 import { openScanWorld, readCatalogue, type ScanWorld } from './testing/scan-world.ts';
 
@@ -286,6 +289,26 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     rmSync(world.at('bad'), { recursive: true });
     await scan();
     expect(await world.scanner.status()).toMatchObject({ problemCount: 0, problems: [] });
+  });
+
+  it('lists what names other files among the bad ones, and never the files it names', async () => {
+    const before = await readCatalogue(world.database);
+    const outside = mkdtempSync(join(tmpdir(), 'segue-outside-'));
+    makeTone(join(outside, 'secret.m4a'), { seconds: 10 });
+    makeTone(join(outside, 'tone.ogg'), { seconds: 10 });
+    const names = ['a.mp3', 'b.m4a', 'c.ogg', 'list.mp3'].map((name) => `manifests/${name}`);
+    for (const name of names)
+      makeFile(world.at(name), toManifest(relative(world.at('manifests'), join(outside, 'secret.m4a'))));
+    makeFile(
+      world.at('manifests/list.mp3'),
+      `ffconcat version 1.0\nfile ${relative(world.at('manifests'), join(outside, 'tone.ogg'))}\n`,
+    );
+    await scan();
+    const { problems } = await world.scanner.status();
+    expect(problems.map(({ path }) => path).toSorted()).toEqual(names);
+    expect(await readCatalogue(world.database)).toEqual(before);
+    for (const folder of [world.at('manifests'), outside]) rmSync(folder, { recursive: true });
+    await scan();
   });
 
   it('tells what changed, and nothing when nothing did', async () => {

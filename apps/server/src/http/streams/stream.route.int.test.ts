@@ -12,13 +12,14 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   decodeSeconds,
   listMediaProcessIds,
   makeMediaFile,
 } from '../../adapters/media-encoder/testing/media-files.ts';
+import { toManifest } from '../../adapters/media-process/testing/manifests.ts';
 import { LISTENER, openPlaybackServer, type PlaybackServer } from './testing/playback-server.ts';
 
 interface SongInfoReply {
@@ -148,6 +149,24 @@ describe('streams', () => {
     expect(reply.body).not.toContain(server.folder);
     expect((await get(await findAddress('original___', 141))).statusCode).toBe(200);
   });
+
+  it.each([null, 'dash', 'mov'])(
+    'give out nothing that a manifest names, were it ever taken for a track of the format %s',
+    async (container) => {
+      const videoId = `${container ?? 'none'}_____________`.slice(0, 11);
+      const outside = await mkdtemp(join(tmpdir(), 'segue-outside-'));
+      await makeMediaFile(join(outside, 'secret.m4a'), 'aac', 3);
+      await writeFile(
+        server.at(`${videoId}.mp3`),
+        toManifest(relative(server.at('.'), join(outside, 'secret.m4a'))),
+      );
+      await server.addTrack(videoId);
+      await server.addFile(videoId, `${videoId}.mp3`, { container, codec: 'aac', duration_ms: 10_000 });
+      for (const itag of [251, 140])
+        expect((await get(await findAddress(videoId, itag))).statusCode).toBe(502);
+      await rm(outside, { recursive: true });
+    },
+  );
 
   it('outlive an encoder that is killed, and make the format when they are asked again', async () => {
     await makeMediaFile(server.at('long.wv'), 'wavpack', 240);
