@@ -50,7 +50,8 @@ export function toNamesFromPath(path: string): NamesFromPath {
   const rest = name.slice(numbering.length);
   const parts = splitAtDash(rest);
   return {
-    title: parts?.rest ?? rest,
+    // A name of blanks or control characters alone leaves its extension.
+    title: (parts?.rest ?? rest) || toPlainText(fileNameOf(path)),
     artist: parts?.artist ?? folders.artist,
     album: folders.album,
     trackNumber: track === undefined ? null : Number(track),

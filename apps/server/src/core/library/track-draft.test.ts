@@ -21,6 +21,9 @@ describe('an untagged file', () => {
     ['menu.opus', { title: 'menu', artist: null, album: null }],
     ['99 Luftballons.mp3', { title: 'Luftballons', trackNumber: 99 }],
     ['1999.mp3', { title: '1999', trackNumber: null }],
+    ['   .mp3', { title: '.mp3' }],
+    ['Nina/\u0007\u001b.mp3', { title: '.mp3' }],
+    ['a\nb \u0007 - c.mp3', { artist: 'a b', title: 'c' }],
   ])('%s is named by its path', (path, names) => {
     expect(toNamesFromPath(path)).toMatchObject(names);
   });

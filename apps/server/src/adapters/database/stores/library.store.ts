@@ -1,7 +1,7 @@
 import type { LibraryFile } from '../../../core/library/library-file.ts';
 import type { KnownFile, LibraryChanges, LibraryStore, PresentWindow } from '../../../core/library/ports.ts';
 import type { Db } from '../schema.ts';
-import { breathe, noChanges, unique } from './library-changes.ts';
+import { breathe, chunked, noChanges, unique } from './library-changes.ts';
 import { fromFileRow, toFileRow } from './library-file-rows.ts';
 import { findSimilar, inherit, loadRecordings } from './library-inheritance.ts';
 import { findVideoIds, removePlaylistsExcept, savePlaylist } from './library-playlists.ts';
@@ -10,21 +10,40 @@ import { deriveTracks } from './library-tracks.ts';
 
 /** Rows one window looks at: a few milliseconds of SQLite. */
 const WINDOW_ROWS = 2000;
+/** Paths one statement asks for. */
+const MAX_ROWS = 500;
+
+/** Rows of files at these places, a few at a time: a folder may hold more files than a statement takes values. */
+async function* filesAt(db: Db, root: string, paths: readonly string[]) {
+  for (const part of chunked(paths, MAX_ROWS)) {
+    yield db.selectFrom('library_files').where('root', '=', root).where('path', 'in', part);
+    await breathe();
+  }
+}
 
 async function findKnown(db: Db, root: string, paths: readonly string[]): Promise<KnownFile[]> {
-  const rows = await db
-    .selectFrom('library_files')
-    .select(['file_id', 'path', 'size_bytes', 'modified_at_ms', 'is_missing'])
-    .where('root', '=', root)
-    .where('path', 'in', paths)
-    .execute();
-  return rows.map((row) => ({
-    fileId: row.file_id,
-    path: row.path,
-    sizeBytes: row.size_bytes,
-    modifiedAtMs: row.modified_at_ms,
-    isMissing: row.is_missing === 1,
-  }));
+  const known: KnownFile[] = [];
+  for await (const files of filesAt(db, root, paths)) {
+    const rows = await files
+      .select(['file_id', 'path', 'size_bytes', 'modified_at_ms', 'is_missing'])
+      .execute();
+    const found = rows.map((row) => ({
+      fileId: row.file_id,
+      path: row.path,
+      sizeBytes: row.size_bytes,
+      modifiedAtMs: row.modified_at_ms,
+      isMissing: row.is_missing === 1,
+    }));
+    known.push(...found);
+  }
+  return known;
+}
+
+async function loadFiles(db: Db, root: string, paths: readonly string[]): Promise<LibraryFile[]> {
+  const loaded: LibraryFile[] = [];
+  for await (const files of filesAt(db, root, paths))
+    loaded.push(...(await files.selectAll().execute()).map(fromFileRow));
+  return loaded;
 }
 
 async function formerTracks(db: Db, files: readonly LibraryFile[]): Promise<string[]> {
@@ -154,16 +173,7 @@ export function createLibraryStore({ db }: { readonly db: Db }): LibraryStore {
     db.transaction().execute(work);
   return {
     findKnown: (root, paths) => findKnown(db, root, paths),
-    loadFiles: async (root, paths) => {
-      if (paths.length === 0) return [];
-      const rows = await db
-        .selectFrom('library_files')
-        .selectAll()
-        .where('root', '=', root)
-        .where('path', 'in', paths)
-        .execute();
-      return rows.map(fromFileRow);
-    },
+    loadFiles: (root, paths) => loadFiles(db, root, paths),
     listFiles: async (kind) => {
       const rows = await db
         .selectFrom('library_files')
