@@ -25,6 +25,7 @@ export const SECURITY_EVENTS = [
   // Commands of the operator.
   'account-added',
   'link-made',
+  'all-sessions-ended',
   'account-exported',
   'account-erased',
 ] as const;

@@ -164,6 +164,20 @@ describe('accounts', () => {
     await database.close();
   });
 
+  it('are signed out everywhere, while Segue runs', async () => {
+    const database = await openHere();
+    const { accounts, clock, signUp } = accountsUnderTest(database);
+    clock.set(Date.now());
+    const token = await signUp(EMAIL);
+    expect(await segue(['users', 'sign-out', EMAIL])).toMatchObject({
+      code: 0,
+      output: `${EMAIL} is signed out everywhere.\n`,
+    });
+    expect(await accounts.findListener(token)).toBeNull();
+    expect(await segue(['users', 'sign-out', 'eve@example.org'])).toMatchObject({ code: 1 });
+    await database.close();
+  });
+
   it('are listed, and an address cannot speak to the terminal', async () => {
     const database = await openHere();
     const accountId = await addListener(database, EMAIL);
@@ -190,6 +204,7 @@ describe('the security log', () => {
     const ended = [
       await segue(['users', 'add', EMAIL]),
       await segue(['users', 'reset-link', EMAIL]),
+      await segue(['users', 'sign-out', EMAIL]),
       await segue(['export', EMAIL]),
       await segue(['erase', EMAIL, '--yes']),
     ];
@@ -197,6 +212,7 @@ describe('the security log', () => {
     expect(lines.map(({ event }) => event)).toEqual([
       'security.account-added',
       'security.link-made',
+      'security.all-sessions-ended',
       'security.account-exported',
       'security.account-erased',
     ]);

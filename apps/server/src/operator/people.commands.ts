@@ -73,6 +73,19 @@ const resetLink: Command = {
     }),
 };
 
+const signOut: Command = {
+  words: 'users sign-out',
+  operand: '<email>',
+  options: [],
+  summary: 'ends all sessions of a person, who can sign in again',
+  run: ({ operand, config }) =>
+    withPeople(config, async ({ people }) => {
+      if (!(await people.endSessions(operand))) return unknown(operand);
+      say(`${toPrintable(operand)} is signed out everywhere.`);
+      return DONE;
+    }),
+};
+
 const exportPerson: Command = {
   words: 'export',
   operand: '<email>',
@@ -108,6 +121,7 @@ export const peopleCommands: readonly Command[] = [
   list,
   add,
   resetLink,
+  signOut,
   exportPerson,
   { words: 'erase', operand: '<email>', options: ['yes'], summary: ERASE_SUMMARY, run: runErase },
   {

@@ -3,6 +3,7 @@ import { createPeopleStore } from '../adapters/database/stores/accounts-people.s
 import { createAccountStore } from '../adapters/database/stores/accounts.store.ts';
 import { createLikeStore } from '../adapters/database/stores/listening-likes.store.ts';
 import { createPlayStore } from '../adapters/database/stores/listening-plays.store.ts';
+import { createSessionStore } from '../adapters/database/stores/sessions.store.ts';
 import { createResetStore } from '../adapters/database/stores/verifications-resets.store.ts';
 import { removeOutboxMails } from '../adapters/mail/outbox-mails.ts';
 import { createCommandLogger, toLog } from '../compose/logger.ts';
@@ -27,6 +28,7 @@ function createOperatorParts(config: Config, database: Parameters<typeof createA
       accounts,
       people,
       resets: createResetStore(database),
+      sessions: createSessionStore(database),
       mails: { remove: (emailFolded) => removeOutboxMails(outbox, emailFolded) },
       clock,
       security,

@@ -5,6 +5,7 @@ import { createPeopleStore } from '../../adapters/database/stores/accounts-peopl
 import { createAccountStore } from '../../adapters/database/stores/accounts.store.ts';
 import { createLikeStore } from '../../adapters/database/stores/listening-likes.store.ts';
 import { createPlayStore } from '../../adapters/database/stores/listening-plays.store.ts';
+import { createSessionStore } from '../../adapters/database/stores/sessions.store.ts';
 import { createResetStore } from '../../adapters/database/stores/verifications-resets.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import type { StoredSong } from '../listening/stored-song.ts';
@@ -41,6 +42,7 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     const plays = createPlayStore(database);
     const people = createPeople({
       security: silentSecurityLog,
+      sessions: createSessionStore(database),
       accounts,
       people: store,
       resets: createResetStore(database),

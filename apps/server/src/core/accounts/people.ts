@@ -8,6 +8,7 @@ import type { ErasedCounts, KeptMails, PeopleStore, Person } from './people.stor
 import { splitName } from './person-name.ts';
 import type { ResetStore } from './reset.store.ts';
 import { createToken, hashToken } from './secrets.ts';
+import type { SessionStore } from './session.store.ts';
 
 /** A link by which its holder sets the password of an account, once. */
 export interface HandedLink {
@@ -27,6 +28,8 @@ export interface People {
   /** Makes an account without a password, and the link to set one. @param name Full name; null: none. */
   readonly add: (typed: string, name: string | null) => Promise<AddOutcome>;
   readonly makeLink: (typed: string) => Promise<LinkOutcome>;
+  /** Ends all sessions of a person, who can sign in again. @returns false when there is no such account. */
+  readonly endSessions: (typed: string) => Promise<boolean>;
   /** Removes all that is stored about a person; null: there is no such account. */
   readonly erase: (typed: string) => Promise<(ErasedCounts & { readonly mails: number }) | null>;
 }
@@ -35,6 +38,7 @@ export interface PeoplePorts {
   readonly accounts: Pick<AccountStore, 'findByEmail' | 'add'>;
   readonly people: PeopleStore;
   readonly resets: Pick<ResetStore, 'add'>;
+  readonly sessions: Pick<SessionStore, 'removeAll'>;
   readonly mails: KeptMails;
   readonly clock: Clock;
   readonly security: SecurityLog;
@@ -59,7 +63,7 @@ async function* listInBatches(people: PeopleStore): AsyncGenerator<readonly Pers
 }
 
 export function createPeople(ports: PeoplePorts): People {
-  const { accounts, people, resets, mails, clock, security, toResetLink } = ports;
+  const { accounts, people, resets, sessions, mails, clock, security, toResetLink } = ports;
 
   const handLink = async (accountId: string): Promise<HandedLink> => {
     const token = createToken();
@@ -92,6 +96,13 @@ export function createPeople(ports: PeoplePorts): People {
       if (account === null) return { kind: 'unknown' };
       security.record('link-made', account.accountId);
       return handLink(account.accountId);
+    },
+    endSessions: async (typed) => {
+      const account = await findByTyped(accounts, typed);
+      if (account === null) return false;
+      await sessions.removeAll(account.accountId);
+      security.record('all-sessions-ended', account.accountId);
+      return true;
     },
     erase: async (typed) => {
       const email = toEmailAddress(typed);

@@ -22,4 +22,5 @@ export interface SessionStore {
   readonly remove: (tokenHash: string) => Promise<void>;
   /** Removes the sessions of an account but one. */
   readonly removeOthers: (accountId: string, tokenHash: string) => Promise<void>;
+  readonly removeAll: (accountId: string) => Promise<void>;
 }

@@ -116,6 +116,7 @@ const ELSEWHERE: readonly SecurityEvent[] = [
   'stream-refused',
   'account-added',
   'link-made',
+  'all-sessions-ended',
   'account-exported',
   'account-erased',
 ];

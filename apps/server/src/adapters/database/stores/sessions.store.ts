@@ -83,5 +83,8 @@ export function createSessionStore({ db }: { readonly db: Db }): SessionStore {
         .where('token_hash', '!=', tokenHash)
         .execute();
     },
+    removeAll: async (accountId) => {
+      await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+    },
   };
 }

@@ -5,6 +5,7 @@ import { createPeopleStore } from '../../../adapters/database/stores/accounts-pe
 import { createAccountStore } from '../../../adapters/database/stores/accounts.store.ts';
 import { createLikeStore } from '../../../adapters/database/stores/listening-likes.store.ts';
 import { createPlayStore } from '../../../adapters/database/stores/listening-plays.store.ts';
+import { createSessionStore } from '../../../adapters/database/stores/sessions.store.ts';
 import { createResetStore } from '../../../adapters/database/stores/verifications-resets.store.ts';
 import type { IdentityVerifier } from '../../../core/accounts/identity-verifier.ts';
 import { createPeople } from '../../../core/accounts/people.ts';
@@ -73,6 +74,7 @@ export async function anAuthHost(
     accounts: createAccountStore(database),
     people: createPeopleStore(database),
     resets: createResetStore(database),
+    sessions: createSessionStore(database),
     mails: { remove: async () => 0 },
     clock,
     security: settings.security ?? silentSecurityLog,
