@@ -8,6 +8,7 @@ import { describeMachine } from '../bench/machine.ts';
 import { toTable } from '../bench/table.ts';
 import { makeCorpus } from './corpus/make-corpus.ts';
 import { runTrial, type Trial } from './trial/trial.ts';
+import type { WatchReport } from './trial/watch.ts';
 
 const FILES = 2000;
 const SHOWN_FAULTS = 40;
@@ -27,6 +28,15 @@ const figure = (
   budget,
   note,
 });
+
+const toMemoryFigure = (step: string, { memory }: WatchReport): Figure =>
+  figure(
+    `memory while ${step}, with children, at most`,
+    memory?.withChildren ?? Number.NaN,
+    'MB',
+    '≤ 400',
+    `${Math.round(memory?.server ?? Number.NaN)} MB the server alone; with ${memory?.children ?? 'no'} child processes, ${Math.round(memory?.summed ?? Number.NaN)} MB if shared pages are counted for each`,
+  );
 
 const toFigures = (trial: Trial): readonly Figure[] => {
   const { whileScanning, whilePlaying, browsing, listening } = trial;
@@ -53,18 +63,8 @@ const toFigures = (trial: Trial): readonly Figure[] => {
       `${whilePlaying.healthAsked} asked, ${whilePlaying.healthFailed} failed`,
     ),
     figure('event loop held up, at most', trial.loopMaxMs, 'ms', null, 'as the server saw it'),
-    figure(
-      'memory while scanning, with children, at most',
-      whileScanning.memoryMaxMb ?? Number.NaN,
-      'MB',
-      '≤ 400',
-    ),
-    figure(
-      'memory while playing, with children, at most',
-      whilePlaying.memoryMaxMb ?? Number.NaN,
-      'MB',
-      '≤ 400',
-    ),
+    toMemoryFigure('scanning', whileScanning),
+    toMemoryFigure('playing', whilePlaying),
     figure(
       'slowest open call',
       browsing.slowestMs,

@@ -52,7 +52,7 @@ const SEED = 20_261_122;
 
 /** Kills servers while they are written to. @param postgresUrl null: on SQLite. */
 async function killRounds(postgresUrl: string | null): Promise<void> {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const folder = await mkdtemp(join(tmpdir(), 'segue-e2e-chaos-'));
   const report = await runChaos({ rounds: ROUNDS, seed: SEED, folder, postgresUrl });
   expect(report.faults).toEqual([]);

@@ -64,7 +64,7 @@ async function hear(
   // Only what our encoder wrote is decoded here: an original may be broken.
   if (!isMade) return 'heard';
   const draft = join(drafts, `${videoId}.webm`);
-  await writeFile(draft, bytes);
+  await writeFile(draft, Buffer.from(await (await fetch(url)).arrayBuffer()));
   const isCanary = hasTone(draft, CANARY_HZ);
   await rm(draft);
   return isCanary ? { fault: 'the tone of the canary outside the library' } : 'heard';

@@ -7,14 +7,26 @@ export interface WatchOrder {
   readonly pid: number;
 }
 
+/** Resident memory at one moment, megabytes. */
+export interface ResidentMemory {
+  /** Of the server and all it started; pages that they share are counted once. */
+  readonly withChildren: number;
+  /** The same, but shared pages are counted for each process. */
+  readonly summed: number;
+  /** The server alone. */
+  readonly server: number;
+  /** Processes that the server has started. */
+  readonly children: number;
+}
+
 /** What was seen of a server while it was watched. */
 export interface WatchReport {
   /** Slowest answer of `/healthz`. */
   readonly healthMaxMs: number;
   readonly healthAsked: number;
   readonly healthFailed: number;
-  /** Resident memory of the server and the processes it started; null: not known on this system. */
-  readonly memoryMaxMb: number | null;
+  /** When most was resident; null: not known on this system. */
+  readonly memory: ResidentMemory | null;
 }
 
 export interface Watch {

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { WatchOrder, WatchReport } from './watch.ts';
+import type { ResidentMemory, WatchOrder, WatchReport } from './watch.ts';
 
 /** A thread of its own: what the rest of the program does must not look like a slow server. */
 const { url, pid } = workerData as WatchOrder;
 
 const HEALTH_EVERY_MS = 25;
-const MEMORY_EVERY_MS = 250;
+const MEMORY_EVERY_MS = 500;
 const PAGE_BYTES = 4096;
 const BYTES_IN_MB = 1_000_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-let report: WatchReport = { healthMaxMs: 0, healthAsked: 0, healthFailed: 0, memoryMaxMb: null };
+let report: WatchReport = { healthMaxMs: 0, healthAsked: 0, healthFailed: 0, memory: null };
 const over = new AbortController();
 
 const askHealth = (): Promise<boolean> =>
@@ -51,17 +51,34 @@ function readParent(id: string): number | null {
   }
 }
 
-function readResidentBytes(id: number): number {
+const PROPORTIONAL = /^Pss:\s+(\d+) kB$/m;
+const KIB_IN_MB = 1024 / BYTES_IN_MB;
+
+/** Memory of a process in which pages that several share are counted by their share. */
+function readProportionalMb(id: number): number {
   try {
-    return Number(readFileSync(`/proc/${id}/statm`, 'latin1').split(' ')[1]) * PAGE_BYTES;
+    return (
+      Number(PROPORTIONAL.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'latin1'))?.[1] ?? 0) * KIB_IN_MB
+    );
   } catch {
     // It ended since it was listed.
     return 0;
   }
 }
 
+function readResidentMb(id: number): number {
+  try {
+    return (Number(readFileSync(`/proc/${id}/statm`, 'latin1').split(' ')[1]) * PAGE_BYTES) / BYTES_IN_MB;
+  } catch {
+    // It ended since it was listed.
+    return 0;
+  }
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
 /** Resident memory of the server and all below it. */
-function readMemoryMb(): number {
+function readMemory(): ResidentMemory {
   const parents = new Map<number, number>();
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const parent = readParent(id);
@@ -71,13 +88,19 @@ function readMemoryMb(): number {
     const parent = parents.get(id);
     return id === pid || (parent !== undefined && parent > 0 && isBelow(parent));
   };
-  const bytes = [...parents.keys()].filter(isBelow).reduce((sum, id) => sum + readResidentBytes(id), 0);
-  return bytes / BYTES_IN_MB;
+  const ids = [...parents.keys()].filter(isBelow);
+  return {
+    withChildren: sum(ids.map(readProportionalMb)),
+    summed: sum(ids.map(readResidentMb)),
+    server: readResidentMb(pid),
+    children: ids.length - 1,
+  };
 }
 
 async function watchMemory(): Promise<void> {
   while (!over.signal.aborted) {
-    report = { ...report, memoryMaxMb: Math.max(report.memoryMaxMb ?? 0, readMemoryMb()) };
+    const memory = readMemory();
+    if (memory.withChildren > (report.memory?.withChildren ?? 0)) report = { ...report, memory };
     await setTimeout(MEMORY_EVERY_MS);
   }
 }

@@ -39,6 +39,6 @@ function shareAt(samples: Float32Array, hz: number): number {
 const LOUD_SHARE = 0.3;
 const LEAST_PARTS = 3;
 
-/** Whether a tone is heard in a media file. @param path The beginning of a file that an encoder of ours made; it may be cut off. */
+/** Whether a tone is heard in a media file. @param path A file that an encoder of ours made. */
 export const hasTone = (path: string, hz: number): boolean =>
   decode(path).filter((part) => shareAt(part, hz) > LOUD_SHARE).length >= LEAST_PARTS;
