@@ -28,6 +28,9 @@ export function toSessionToken(reply: unknown): string {
 /** The sentence of calls 16, 17, 22 and 23 for the listener; null: none was sent. */
 export const toMessage = (reply: unknown): string | null => toText(toFields(reply)['message']);
 
+/** The random value of call 22 that its code was asked for with; null: the host has none. */
+export const toVerification = (reply: unknown): string | null => toText(toFields(reply)['verification']);
+
 /** What opens the songs host, and for how long from now. */
 export interface AccessToken {
   readonly accessToken: string;

@@ -17,6 +17,11 @@ const SessionReply = Type.Object({
 
 const MessageReply = Type.Object({ success: Type.Literal(true), message: Type.String() });
 
+/** Shown by a client that keeps it; others are told apart by their address. */
+const Verification = Type.Optional(
+  Type.String({ maxLength: 64, description: 'As sendOtp told it; without it only the same sender goes on.' }),
+);
+
 const Instant = Type.String({ description: "ISO 8601 in UTC with milliseconds and 'Z'." });
 
 const Session = Type.Object({
@@ -51,7 +56,13 @@ export const accountRoutes = {
   }),
   signUp: route(endpoints.signUp, {
     summary: 'Makes an account for an address verified a moment ago and starts a session.',
-    body: Type.Object({ firstName: Name, lastName: Name, email: Email, password: Password }),
+    body: Type.Object({
+      firstName: Name,
+      lastName: Name,
+      email: Email,
+      password: Password,
+      verification: Verification,
+    }),
     reply: SessionReply,
   }),
   signInWithGoogle: route(endpoints.signInWithGoogle, {
@@ -83,11 +94,19 @@ export const accountRoutes = {
   sendOtp: route(endpoints.sendOtp, {
     summary: 'Mails a one-time code of six digits.',
     body: Type.Object({ email: Email }),
-    reply: MessageReply,
+    reply: Type.Object({
+      success: Type.Literal(true),
+      message: Type.String(),
+      verification: Type.Optional(
+        Type.String({
+          description: 'Random; shown with verify-otp and signup it says that they belong together.',
+        }),
+      ),
+    }),
   }),
   verifyOtp: route(endpoints.verifyOtp, {
     summary: 'Checks a one-time code.',
-    body: Type.Object({ email: Email, otp: Type.String({ maxLength: 32 }) }),
+    body: Type.Object({ email: Email, otp: Type.String({ maxLength: 32 }), verification: Verification }),
     reply: MessageReply,
   }),
   getUser: route(endpoints.getUser, {

@@ -12,6 +12,7 @@ import * as sessionExpiry from './migrations/0041_session_expiry.ts';
 import * as usedIdentities from './migrations/0060_used_identities.ts';
 import * as sessionDevice from './migrations/0080_session_device.ts';
 import * as longTexts from './migrations/0090_long_texts.ts';
+import * as verifications from './migrations/0100_verifications.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0060_used_identities': usedIdentities,
   '0080_session_device': sessionDevice,
   '0090_long_texts': longTexts,
+  '0100_verifications': verifications,
 };
 
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({

@@ -25,8 +25,8 @@ export interface DatabaseTables {
   made_formats: MadeFormatRow;
   accounts: AccountRow;
   sessions: SessionRow;
-  /** The newest one-time code of an address. */
-  one_time_codes: OneTimeCodeRow;
+  /** One-time codes, one row for each that was asked for. */
+  verifications: VerificationRow;
   password_resets: PasswordResetRow;
   /** Identity tokens that have signed somebody in; the hash is of what their signature covers. */
   used_identities: { token_hash: string; used_at_ms: number };
@@ -212,14 +212,25 @@ export interface SessionRow {
   device: string | null;
 }
 
-export interface OneTimeCodeRow {
+export interface VerificationRow {
+  /** Of the random value that who asked for the code was told. */
+  verification_hash: string;
   email_folded: string;
+  /** Keyed hash of who asked for the code. */
+  sender_hash: string;
   code_hash: string;
-  attempts: number;
+  /** Tries that showed the value, that came from the sender without it, and all others. */
+  attempts: Generated<number>;
+  sender_attempts: Generated<number>;
+  other_attempts: Generated<number>;
   sent_at_ms: number;
+  /** A sender has one code of an address in each span of time; the index holds it to that. */
+  sent_slot: number;
   expires_at_ms: number;
   /** When the right code came in; null: not yet. */
-  verified_at_ms: number | null;
+  verified_at_ms: Generated<number | null>;
+  /** Keyed hash of the sender that verified without the value; null: the value was shown. */
+  verified_by: Generated<string | null>;
 }
 
 export interface PasswordResetRow {

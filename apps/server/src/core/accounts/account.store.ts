@@ -1,3 +1,4 @@
+import type { HashedProof } from './code.store.ts';
 import type { EmailAddress } from './email-address.ts';
 
 /** A listener as the accounts know them. */
@@ -36,8 +37,13 @@ export interface AccountStore {
    * Adds the account and uses up the verification of its address, both or neither. Of several at
    * once for one address, one is registered.
    * @param verifiedSinceMs A verification before this instant no longer counts.
+   * @param proof Only what this proof has verified counts.
    */
-  readonly register: (account: NewAccount, verifiedSinceMs: number) => Promise<RegisterOutcome>;
+  readonly register: (
+    account: NewAccount,
+    verifiedSinceMs: number,
+    proof: HashedProof,
+  ) => Promise<RegisterOutcome>;
   /** Adds an account whose address someone else vouches for. @returns false when the address or the subject is taken. */
   readonly add: (account: NewAccount) => Promise<boolean>;
   /** Puts another hash of the same password in the place of one, unless the password was changed meanwhile. */

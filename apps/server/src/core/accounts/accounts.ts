@@ -9,6 +9,7 @@ import type { SessionStore } from './session.store.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSignIn, type SignInOutcome } from './sign-in.ts';
 import { createSignUp, type SignUpForm, type SignUpOutcome } from './sign-up.ts';
+import type { VerificationProof } from './verification-proof.ts';
 import { createVerification, type Verification, type VerificationPorts } from './verification.ts';
 
 /** What the avatar shows. */
@@ -24,7 +25,11 @@ export interface Accounts {
   readonly isSignUpOpen: boolean;
   readonly verification: Verification;
   /** @param device Of all three: browser and system, such as 'Firefox on Linux'; null: not known. */
-  readonly signUp: (form: SignUpForm, device?: string | null) => Promise<SignUpOutcome>;
+  readonly signUp: (
+    form: SignUpForm,
+    proof: VerificationProof,
+    device?: string | null,
+  ) => Promise<SignUpOutcome>;
   readonly signIn: (email: string, password: string, device?: string | null) => Promise<SignInOutcome>;
   readonly signInWithIdentity: (token: string, device?: string | null) => Promise<IdentitySignInOutcome>;
   readonly passwordReset: PasswordReset;

@@ -115,14 +115,15 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     const accountId = await addListener(world, 3);
     await world.people.makeLink(world.email);
     await database.db
-      .insertInto('one_time_codes')
+      .insertInto('verifications')
       .values({
+        verification_hash: 'hash of a value',
         email_folded: world.email,
+        sender_hash: 'hash of a sender',
         code_hash: 'hash',
-        attempts: 0,
         sent_at_ms: 0,
+        sent_slot: 0,
         expires_at_ms: 0,
-        verified_at_ms: null,
       })
       .execute();
     expect(await world.people.erase(world.email.toUpperCase())).toEqual({
@@ -136,10 +137,7 @@ describe.each(testDatabases)('people on %s', (_, open) => {
       const rows = database.db.selectFrom(table).selectAll().where('account_id', '=', accountId);
       expect(await rows.execute()).toEqual([]);
     }
-    const codes = database.db
-      .selectFrom('one_time_codes')
-      .selectAll()
-      .where('email_folded', '=', world.email);
+    const codes = database.db.selectFrom('verifications').selectAll().where('email_folded', '=', world.email);
     expect(await codes.execute()).toEqual([]);
   });
 });

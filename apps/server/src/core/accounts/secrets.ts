@@ -31,6 +31,10 @@ export const isCode = (text: string): boolean => /^[0-9]{6}$/.test(text);
 export const hashCode = (key: Uint8Array, emailFolded: string, code: string): string =>
   createHmac('sha256', key).update(`one-time-code\0${emailFolded}\0${code}`).digest('base64url');
 
+/** What is stored of who asks, for as long as the code that was asked for. @param key The installation's secret. */
+export const hashSender = (key: Uint8Array, sender: string): string =>
+  createHmac('sha256', key).update(`sender\0${sender}`).digest('base64url');
+
 /** Compares two hashes in the same time wherever they differ. */
 export const isSameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -9,7 +9,8 @@ import type { PasswordHasher } from './password-hasher.ts';
 import { findPasswordProblem, type PasswordProblem, toPasswordText } from './password-rules.ts';
 import { toPersonName } from './person-name.ts';
 import type { Sessions } from './sessions.ts';
-import type { CodeStore } from './code.store.ts';
+import type { CodeStore, HashedProof } from './code.store.ts';
+import { hashProof, type VerificationProof } from './verification-proof.ts';
 
 /** The sign-up form as typed. */
 export interface SignUpForm {
@@ -33,6 +34,8 @@ export interface SignUpPorts {
   readonly sessions: Sessions;
   readonly clock: Clock;
   readonly security: SecurityLog;
+  /** The installation's secret, by which senders are hashed. */
+  readonly codeKey: Uint8Array;
 }
 
 type Applicant = Pick<NewAccount, 'firstName' | 'lastName' | 'email'>;
@@ -50,21 +53,26 @@ const refused = (reason: SignUpRefusal): SignUpOutcome => ({ kind: 'refused', re
 
 /** Makes accounts for addresses verified a moment ago, and signs their owners in. */
 export function createSignUp(ports: SignUpPorts) {
-  const { accounts, codes, hasher, guesses, sessions, clock, security } = ports;
+  const { accounts, codes, hasher, guesses, sessions, clock, codeKey, security } = ports;
 
   /** Spares the slow hash where the answer is no already; the store asks again when it counts. */
-  const findRefusal = async ({ folded }: EmailAddress): Promise<SignUpRefusal | null> => {
-    if (await codes.isVerifiedSince(folded, clock.now() - VERIFIED_VALID_MS)) return null;
+  const findRefusal = async ({ folded }: EmailAddress, proof: HashedProof): Promise<SignUpRefusal | null> => {
+    if (await codes.isVerifiedSince(folded, proof, clock.now() - VERIFIED_VALID_MS)) return null;
     return (await accounts.findByEmail(folded)) === null ? 'not-verified' : 'address-taken';
   };
 
-  return async (form: SignUpForm, device: string | null = null): Promise<SignUpOutcome> => {
+  return async (
+    form: SignUpForm,
+    shown: VerificationProof,
+    device: string | null = null,
+  ): Promise<SignUpOutcome> => {
     const applicant = readForm(form);
     if (typeof applicant === 'string') return refused(applicant);
     const owner = { ...applicant, email: applicant.email.folded };
     const problem = await findPasswordProblem(form.password, owner, guesses);
     if (problem !== null) return refused(problem);
-    const refusal = await findRefusal(applicant.email);
+    const proof = hashProof(codeKey, shown);
+    const refusal = await findRefusal(applicant.email, proof);
     if (refusal !== null) {
       security.record('sign-up-refused', null);
       return refused(refusal);
@@ -79,7 +87,7 @@ export function createSignUp(ports: SignUpPorts) {
       picture: null,
       createdAtMs,
     };
-    const registered = await accounts.register(account, createdAtMs - VERIFIED_VALID_MS);
+    const registered = await accounts.register(account, createdAtMs - VERIFIED_VALID_MS, proof);
     if (registered !== 'registered') return refused(registered);
     security.record('signed-up', account.accountId);
     return { kind: 'signed-in', token: await sessions.start(account.accountId, device) };

@@ -4,7 +4,7 @@ import { createExpiredStore } from '../../adapters/database/stores/expired.store
 import { createSessionStore } from '../../adapters/database/stores/sessions.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import { createSweep } from './sweep.ts';
-import { accountsUnderTest, anAddress } from './testing/accounts-under-test.ts';
+import { accountsUnderTest, anAddress, PROOF } from './testing/accounts-under-test.ts';
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -34,7 +34,7 @@ describe.each(testDatabases)('the sweep on %s', (_, open) => {
         },
         1000,
       );
-    await accounts.verification.sendCode(anAddress());
+    await accounts.verification.sendCode(anAddress(), PROOF.sender);
     accounts.passwordReset.request(email);
     await expect.poll(() => mailbox.resetTokenFor(email)).toBeTruthy();
     const sweep = createSweep({ expired: createExpiredStore(database), clock });

@@ -4,13 +4,15 @@ import type { AccountStore } from './account.store.ts';
 import { CODE_VALID_MS, RESEND_AFTER_MS } from './durations.ts';
 import { type EmailAddress, toEmailAddress } from './email-address.ts';
 import type { Mailer } from './mailer.ts';
-import { createCode, hashCode, isCode, isSameHash } from './secrets.ts';
+import { createCode, createToken, hashCode, hashSender, hashToken, isCode, isSameHash } from './secrets.ts';
 import type { CodeStore } from './code.store.ts';
+import { hashProof, type VerificationProof } from './verification-proof.ts';
 
 export type AddressOutcome = 'free' | 'not-an-address' | 'taken';
 
 type SendCodeOutcome =
-  | { readonly kind: 'sent' }
+  /** `verification` is told to who asked, and to nobody else. */
+  | { readonly kind: 'sent'; readonly verification: string }
   | { readonly kind: 'not-an-address' }
   | { readonly kind: 'taken' }
   /** One was sent a moment ago; it still holds. */
@@ -22,8 +24,9 @@ type VerifyCodeOutcome = 'verified' | 'refused';
 /** Shows that a listener reads mail at an address, before the account is made. */
 export interface Verification {
   readonly checkAddress: (typed: string) => Promise<AddressOutcome>;
-  readonly sendCode: (typed: string) => Promise<SendCodeOutcome>;
-  readonly verifyCode: (typed: string, code: string) => Promise<VerifyCodeOutcome>;
+  readonly sendCode: (typed: string, sender: string) => Promise<SendCodeOutcome>;
+  /** From then on the address is verified for this proof, and for no other. */
+  readonly verifyCode: (typed: string, code: string, proof: VerificationProof) => Promise<VerifyCodeOutcome>;
 }
 
 export interface VerificationPorts {
@@ -36,31 +39,40 @@ export interface VerificationPorts {
   readonly security: SecurityLog;
 }
 
-/** Wrong codes an address may be tried with before its code is void. */
+/** Wrong codes that a code may be tried with before it is void. */
 const MAX_ATTEMPTS = 5;
 
-const toWaitSeconds = (sentAtMs: number, nowMs: number): number =>
-  Math.max(1, Math.ceil((sentAtMs + RESEND_AFTER_MS - nowMs) / 1000));
+/** Codes of one address that hold at once: more than its owner asks for, fewer than anybody can guess among. */
+const MAX_OPEN_CODES = 20;
+
+const toWaitSeconds = (untilMs: number, nowMs: number): number =>
+  Math.max(1, Math.ceil((untilMs - nowMs) / 1000));
 
 async function sendNewCode(
   { codes, mailer, clock, codeKey, security }: VerificationPorts,
   { address, folded }: EmailAddress,
+  sender: string,
 ): Promise<SendCodeOutcome> {
   const nowMs = clock.now();
   const code = createCode();
-  const codeHash = hashCode(codeKey, folded, code);
-  const expiresAtMs = nowMs + CODE_VALID_MS;
-  const earlierMs = await codes.put(
-    { emailFolded: folded, codeHash, sentAtMs: nowMs, expiresAtMs },
-    nowMs - RESEND_AFTER_MS,
-  );
-  if (earlierMs !== null) return { kind: 'too-soon', waitSeconds: toWaitSeconds(earlierMs, nowMs) };
+  const verification = createToken();
+  const verificationHash = hashToken(verification);
+  const newCode = {
+    verificationHash,
+    emailFolded: folded,
+    senderHash: hashSender(codeKey, sender),
+    codeHash: hashCode(codeKey, folded, code),
+    sentAtMs: nowMs,
+    expiresAtMs: nowMs + CODE_VALID_MS,
+  };
+  const waitUntilMs = await codes.put(newCode, { resendAfterMs: RESEND_AFTER_MS, maxOpen: MAX_OPEN_CODES });
+  if (waitUntilMs !== null) return { kind: 'too-soon', waitSeconds: toWaitSeconds(waitUntilMs, nowMs) };
   if (await mailer.deliver({ kind: 'verification-code', to: address, code })) {
     security.record('code-sent', null);
-    return { kind: 'sent' };
+    return { kind: 'sent', verification };
   }
   // Without this the listener would have to wait for a code that is not on its way.
-  await codes.remove(folded, codeHash);
+  await codes.remove(verificationHash);
   return { kind: 'mail-failed' };
 }
 
@@ -68,13 +80,16 @@ export function createVerification(ports: VerificationPorts): Verification {
   const { accounts, codes, clock, codeKey, security } = ports;
   const isTaken = async ({ folded }: EmailAddress) => (await accounts.findByEmail(folded)) !== null;
 
-  const verifyCode = async (typed: string, code: string): Promise<VerifyCodeOutcome> => {
+  const verifyCode: Verification['verifyCode'] = async (typed, code, shown) => {
     const email = toEmailAddress(typed);
     if (email === null || !isCode(code)) return 'refused';
+    const proof = hashProof(codeKey, shown);
     // The attempt is counted before the codes are compared, so that tries at the same moment cannot share one.
-    const codeHash = await codes.attempt(email.folded, clock.now(), MAX_ATTEMPTS);
-    if (codeHash === null || !isSameHash(codeHash, hashCode(codeKey, email.folded, code))) return 'refused';
-    return (await codes.markVerified(email.folded, codeHash, clock.now())) ? 'verified' : 'refused';
+    const tried = await codes.attempt(email.folded, proof, clock.now(), MAX_ATTEMPTS);
+    const codeHash = hashCode(codeKey, email.folded, code);
+    const right = tried.find((candidate) => isSameHash(candidate.codeHash, codeHash));
+    if (right === undefined) return 'refused';
+    return (await codes.markVerified(right.verificationHash, proof, clock.now())) ? 'verified' : 'refused';
   };
 
   return {
@@ -83,14 +98,14 @@ export function createVerification(ports: VerificationPorts): Verification {
       if (email === null) return 'not-an-address';
       return (await isTaken(email)) ? 'taken' : 'free';
     },
-    sendCode: async (typed) => {
+    sendCode: async (typed, sender) => {
       const email = toEmailAddress(typed);
       if (email === null) return { kind: 'not-an-address' };
       if (await isTaken(email)) return { kind: 'taken' };
-      return sendNewCode(ports, email);
+      return sendNewCode(ports, email, sender);
     },
-    verifyCode: async (typed, code) => {
-      const outcome = await verifyCode(typed, code);
+    verifyCode: async (typed, code, shown) => {
+      const outcome = await verifyCode(typed, code, shown);
       security.record(outcome === 'verified' ? 'address-verified' : 'code-refused', null);
       return outcome;
     },

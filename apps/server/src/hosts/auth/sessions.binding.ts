@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { toDeviceLabel } from '../../http/device-label.ts';
 import type { Host } from '../../http/host.ts';
 import type { AuthLimits } from './auth-limits.ts';
+import { toProof } from './to-proof.ts';
 import { toSignUpRefusal } from './to-auth-refusal.ts';
 
 export interface SessionParts {
@@ -70,7 +71,7 @@ export const bindSessions: Host<SessionParts> = (serve, parts) => {
   });
   serve(routes.signUp, async ({ body, request, sender }) => {
     await limits.lookUp(sender);
-    const outcome = await accounts.signUp(body, await toDevice(request));
+    const outcome = await accounts.signUp(body, toProof(body, sender), await toDevice(request));
     if (outcome.kind === 'refused') throw toSignUpRefusal(outcome.reason);
     return toSessionReply(outcome.token);
   });

@@ -6,6 +6,7 @@ import type { Host } from '../../http/host.ts';
 import { tooManyRequests } from '../../http/rate-limit.ts';
 import type { AuthLimits } from './auth-limits.ts';
 import { messages } from './auth.messages.ts';
+import { toProof } from './to-proof.ts';
 import { notAnAddress, toPasswordRefusal } from './to-auth-refusal.ts';
 
 export interface VerificationParts {
@@ -29,10 +30,10 @@ const bindCodes: Host<VerificationParts> = (serve, { accounts: { verification },
   });
   serve(routes.sendOtp, async ({ body, sender }) => {
     await limits.sendCode(sender, body.email);
-    const outcome = await verification.sendCode(body.email);
+    const outcome = await verification.sendCode(body.email, sender.key);
     switch (outcome.kind) {
       case 'sent':
-        return done(messages.codeSent);
+        return { ...done(messages.codeSent), verification: outcome.verification };
       case 'too-soon':
         throw tooManyRequests(outcome.waitSeconds, messages.codeJustSent(outcome.waitSeconds));
       case 'taken':
@@ -45,7 +46,7 @@ const bindCodes: Host<VerificationParts> = (serve, { accounts: { verification },
   });
   serve(routes.verifyOtp, async ({ body, sender }) => {
     await limits.verifyCode(sender, body.email);
-    const outcome = await verification.verifyCode(body.email, body.otp);
+    const outcome = await verification.verifyCode(body.email, body.otp, toProof(body, sender));
     if (outcome === 'refused') throw new AppError('CODE_REFUSED');
     return done(messages.verified);
   });

@@ -18,13 +18,62 @@ describe('signing up', () => {
     const free = await check(encodeURIComponent(host.email));
     expect(free.json()).toEqual({ success: true });
     const sent = await host.post('/api/verifications/sendOtp', { email: host.email });
-    expect(sent.json()).toEqual({ success: true, message: 'A code is on its way. Look in your inbox.' });
+    expect(sent.json()).toEqual({
+      success: true,
+      message: 'A code is on its way. Look in your inbox.',
+      verification: expect.stringMatching(/^[\w-]{43}$/),
+    });
     const otp = host.mailbox.codeFor(host.email);
     const verified = await host.post('/api/verifications/verify-otp', { email: host.email, otp });
     expect(verified.json()).toEqual({ success: true, message: 'Your e-mail address is verified.' });
     const made = await host.post('/api/auth/signup', formFor(host.email));
     expect([made.statusCode, made.json().success]).toEqual([200, true]);
     expect(await host.accounts.findListener(made.json().authToken)).not.toBeNull();
+  });
+
+  it('goes on from any sender with the value, and without it from the one that verified alone', async () => {
+    const [home, abroad] = ['192.0.2.7', '203.0.113.9'];
+    const call = (sender: string, path: string, body: object) => host.postFrom(sender, path, body);
+    const { email } = host;
+    const sent = await call(home, '/api/verifications/sendOtp', { email });
+    const { verification } = sent.json();
+    const code = { email, otp: host.mailbox.codeFor(email) };
+    expect((await call(home, '/api/verifications/verify-otp', { ...code, verification })).statusCode).toBe(
+      200,
+    );
+    const bare = await call(home, '/api/auth/signup', formFor(email));
+    expect([bare.statusCode, bare.json().code]).toEqual([403, 'ADDRESS_NOT_VERIFIED']);
+    const shown = await call(abroad, '/api/auth/signup', { ...formFor(email), verification });
+    expect(shown.statusCode).toBe(200);
+  });
+
+  it('is not taken over between verification and account, and foreign clients sign up as before', async () => {
+    const [owner, stranger] = ['192.0.2.7', '203.0.113.9'];
+    const { email } = host;
+    await host.postFrom(owner, '/api/verifications/sendOtp', { email });
+    const code = { email, otp: host.mailbox.codeFor(email) };
+    expect((await host.postFrom(owner, '/api/verifications/verify-otp', code)).statusCode).toBe(200);
+    const taken = await host.postFrom(stranger, '/api/auth/signup', {
+      ...formFor(email),
+      password: 'password of a stranger',
+    });
+    expect(taken.statusCode).toBe(403);
+    expect((await host.postFrom(owner, '/api/auth/signup', formFor(email))).statusCode).toBe(200);
+  });
+
+  it('is not held up by what strangers ask about its address', async () => {
+    const [owner, stranger] = ['192.0.2.7', '203.0.113.9'];
+    const { email } = host;
+    await host.postFrom(owner, '/api/verifications/sendOtp', { email });
+    const otp = host.mailbox.codeFor(email);
+    for (let tries = 0; tries < 20; tries += 1) {
+      await host.postFrom(stranger, '/api/verifications/sendOtp', { email });
+      await host.postFrom(stranger, '/api/verifications/verify-otp', { email, otp: 'abcdef' });
+      await host.postFrom(stranger, '/api/auth/signup', formFor(email));
+    }
+    const verified = await host.postFrom(owner, '/api/verifications/verify-otp', { email, otp });
+    expect(verified.statusCode).toBe(200);
+    expect((await host.postFrom(owner, '/api/auth/signup', formFor(email))).statusCode).toBe(200);
   });
 
   it('is blocked for a registered address, with the reason [5.09] [4.09]', async () => {

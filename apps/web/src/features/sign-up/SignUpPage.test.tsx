@@ -99,6 +99,18 @@ describe('signing up', () => {
     });
   });
 
+  it('shows with the code and with the account what its code was asked for with', async () => {
+    const { server, submit, verify, address } = await openSignUp();
+    server.answer(SEND, Response.json({ success: true, message: 'Sent', verification: 'asked-here' }));
+    server.answer(VERIFY, Response.json({ success: true, message: 'Verified' }));
+    server.answer(SIGN_UP, Response.json(aSession('session-3')));
+    await submit();
+    await verify('012345');
+    await expect.poll(address).toBe('/');
+    expect(server.calls(VERIFY)[0]?.body).toMatchObject({ verification: 'asked-here' });
+    expect(server.calls(SIGN_UP)[0]?.body).toMatchObject({ verification: 'asked-here' });
+  });
+
   it.each([
     ['the sentence of the server', () => refuse(400, 'This code is wrong.'), 'This code is wrong.'],
     [

@@ -42,7 +42,7 @@ function SignUp() {
       {step.kind === 'verifying' && (
         <VerificationDialog
           email={step.account.email}
-          onVerified={() => void create(step.account)}
+          onVerified={(verification) => void create(step.account, verification)}
           onCancel={cancel}
         />
       )}

@@ -1,10 +1,11 @@
 import { Dialog } from '../../ui/Dialog.tsx';
 import { signUpMessages as messages } from './sign-up.messages.ts';
 import { VerificationForm } from './VerificationForm.tsx';
+import type { OnVerified } from './useVerification.ts';
 
 interface VerificationDialogProps {
   readonly email: string;
-  readonly onVerified: () => void;
+  readonly onVerified: OnVerified;
   readonly onCancel: () => void;
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './SignUp.module.css';
 import { signUpMessages as messages } from './sign-up.messages.ts';
-import { useVerification } from './useVerification.ts';
+import { type OnVerified, useVerification } from './useVerification.ts';
 
 /** Digits of a one-time code (§9). */
 const CODE_LENGTH = 6;
@@ -14,7 +14,7 @@ const toCode = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_L
 
 interface VerificationFormProps {
   readonly email: string;
-  readonly onVerified: () => void;
+  readonly onVerified: OnVerified;
   readonly onCancel: () => void;
 }
 

@@ -39,10 +39,11 @@ export function useSignUp() {
     }
   }
 
-  async function create(account: NewAccount): Promise<void> {
+  async function create(account: NewAccount, verification: string | null): Promise<void> {
     setStep({ kind: 'creating' });
     try {
-      login(toSessionToken(await client.signUp({ body: { ...account } })));
+      const body = { ...account, ...(verification === null ? {} : { verification }) };
+      login(toSessionToken(await client.signUp({ body })));
       await navigate(paths.home);
     } catch (cause) {
       // Nothing is shown here (§8): what can be refused was refused before the code was sent.

@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError, toMessage } from '@segue/contract/client';
+import { ApiError, NoAnswerError, toMessage, toVerification } from '@segue/contract/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { toErrorText } from '../../api/to-error-text.ts';
@@ -17,12 +17,16 @@ function toVerifyErrorText(cause: unknown): string {
   return isUnanswered ? signUpMessages.noResponse : signUpMessages.unexpected;
 }
 
+/** @param verification What the code was asked for with, to be shown at sign-up; null: the host has none. */
+export type OnVerified = (verification: string | null) => void;
+
 /** Sends a code once on opening and checks what the listener types. */
-export function useVerification(email: string, onVerified: () => void) {
+export function useVerification(email: string, onVerified: OnVerified) {
   const { client } = useApi();
   const [notice, setNotice] = useState<Notice | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isSent = useRef(false);
+  const verification = useRef<string | null>(null);
 
   useEffect(() => {
     // React may run an effect twice on opening; the listener gets one code.
@@ -30,7 +34,10 @@ export function useVerification(email: string, onVerified: () => void) {
     isSent.current = true;
     client
       .sendOtp({ body: { email } })
-      .then(toMessage)
+      .then((reply) => {
+        verification.current = toVerification(reply);
+        return toMessage(reply);
+      })
       .then(
         (text) => setNotice(text === null ? null : { severity: 'success', text }),
         (cause: unknown) => setNotice({ severity: 'error', text: toErrorText(cause) }),
@@ -42,8 +49,9 @@ export function useVerification(email: string, onVerified: () => void) {
       setIsBusy(true);
       setNotice(null);
       try {
-        await client.verifyOtp({ body: { email, otp } });
-        onVerified();
+        const shown = verification.current;
+        await client.verifyOtp({ body: { email, otp, ...(shown === null ? {} : { verification: shown }) } });
+        onVerified(shown);
       } catch (cause) {
         setNotice({ severity: 'error', text: toVerifyErrorText(cause) });
         setIsBusy(false);

@@ -14,7 +14,7 @@ async function loadAccess(db: Db, accountId: string, emailFolded: string) {
     .orderBy('created_at_ms')
     .execute();
   const codes = await db
-    .selectFrom('one_time_codes')
+    .selectFrom('verifications')
     .select(['sent_at_ms as sentAtMs', 'expires_at_ms as expiresAtMs', 'verified_at_ms as verifiedAtMs'])
     .where('email_folded', '=', emailFolded)
     .execute();
@@ -52,7 +52,7 @@ async function erase(db: Db, accountId: string): Promise<ErasedCounts> {
     return Number(result.numDeletedRows);
   };
   const address = db.selectFrom('accounts').select('email_folded').where('account_id', '=', accountId);
-  await db.deleteFrom('one_time_codes').where('email_folded', 'in', address).execute();
+  await db.deleteFrom('verifications').where('email_folded', 'in', address).execute();
   const counts = {
     likes: await removeFrom('likes'),
     plays: await removeFrom('plays'),

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Account, AccountStore, NewAccount } from '../../../core/accounts/account.store.ts';
+import type { HashedProof } from '../../../core/accounts/code.store.ts';
 import type { AccountRow, Db } from '../schema.ts';
+import { isVerifiedBy } from './verifications-codes.store.ts';
 
 const toAccount = (row: Selectable<AccountRow> | undefined): Account | null =>
   row === undefined
@@ -37,15 +39,26 @@ async function insert(db: Db, account: NewAccount): Promise<boolean> {
   return added !== undefined;
 }
 
-/** @returns false when the address was not verified since the instant, or that has been used up. */
-async function useUpVerification(db: Db, emailFolded: string, sinceMs: number): Promise<boolean> {
+/** @returns false when the proof has not verified the address since the instant, or that has been used up. */
+async function useUpVerification(
+  db: Db,
+  emailFolded: string,
+  sinceMs: number,
+  proof: HashedProof,
+): Promise<boolean> {
   const used = await db
-    .deleteFrom('one_time_codes')
+    .deleteFrom('verifications')
     .where('email_folded', '=', emailFolded)
     .where('verified_at_ms', '>=', sinceMs)
-    .returning('email_folded')
-    .executeTakeFirst();
-  return used !== undefined;
+    .where(isVerifiedBy(proof))
+    .returning('verification_hash')
+    .execute();
+  return used.length > 0;
+}
+
+/** Codes of an address that has its account open nothing any more. */
+async function removeCodes(db: Db, emailFolded: string): Promise<void> {
+  await db.deleteFrom('verifications').where('email_folded', '=', emailFolded).execute();
 }
 
 /** Accounts in the database. */
@@ -57,12 +70,15 @@ export function createAccountStore({ db }: { readonly db: Db }): AccountStore {
     find: (accountId) => findBy('account_id', accountId),
     findByEmail: (emailFolded) => findBy('email_folded', emailFolded),
     findByGoogleSubject: (subject) => findBy('google_subject', subject),
-    register: (account, verifiedSinceMs) =>
+    register: (account, verifiedSinceMs, proof) =>
       // Using up the verification comes first: its row is what two sign-ups of one address queue at.
       db.transaction().execute(async (transaction) => {
         const { folded } = account.email;
-        const isVerified = await useUpVerification(transaction, folded, verifiedSinceMs);
-        if (isVerified && (await insert(transaction, account))) return 'registered';
+        const isVerified = await useUpVerification(transaction, folded, verifiedSinceMs, proof);
+        if (isVerified && (await insert(transaction, account))) {
+          await removeCodes(transaction, folded);
+          return 'registered';
+        }
         if (isVerified) return 'address-taken';
         const taken = await transaction
           .selectFrom('accounts')

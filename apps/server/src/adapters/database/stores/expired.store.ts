@@ -11,11 +11,11 @@ async function removeSessions(db: Db, beforeMs: number, limit: number): Promise<
 
 async function removeCodes(db: Db, beforeMs: number, limit: number): Promise<number> {
   const oldest = db
-    .selectFrom('one_time_codes')
-    .select('email_folded')
+    .selectFrom('verifications')
+    .select('verification_hash')
     .where('expires_at_ms', '<=', beforeMs);
-  const gone = db.deleteFrom('one_time_codes').where('email_folded', 'in', oldest.limit(limit));
-  return (await gone.returning('email_folded').execute()).length;
+  const gone = db.deleteFrom('verifications').where('verification_hash', 'in', oldest.limit(limit));
+  return (await gone.returning('verification_hash').execute()).length;
 }
 
 async function removeResets(db: Db, beforeMs: number, limit: number): Promise<number> {

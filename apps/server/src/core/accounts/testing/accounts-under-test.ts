@@ -10,6 +10,7 @@ import { silentLog } from '../../log.ts';
 import { createAccounts } from '../accounts.ts';
 import type { Identity, IdentityVerifier } from '../identity-verifier.ts';
 import type { Mail, Mailer } from '../mailer.ts';
+import type { VerificationProof } from '../verification-proof.ts';
 
 /** A clock that stands still until it is told otherwise. */
 export function aClock(nowMs = Date.parse('2026-03-01T12:00:00.000Z')) {
@@ -51,6 +52,9 @@ const hasher = createArgon2Hasher();
 const guesses = createZxcvbnGuesses();
 
 export const PASSWORD = 'slow tide atlas';
+
+/** A client that shows no value, at the address that requests of tests come from. */
+export const PROOF: VerificationProof = { verification: null, sender: '127.0.0.1' };
 
 /** The sign-up form of an address, filled in as it should be. */
 export const formFor = (email: string) => ({
@@ -96,8 +100,8 @@ export function accountsUnderTest(
   });
 
   const verify = async (email: string): Promise<void> => {
-    await accounts.verification.sendCode(email);
-    await accounts.verification.verifyCode(email, mailbox.codeFor(email));
+    await accounts.verification.sendCode(email, PROOF.sender);
+    await accounts.verification.verifyCode(email, mailbox.codeFor(email), PROOF);
   };
   return {
     accounts,
@@ -107,7 +111,7 @@ export function accountsUnderTest(
     /** Goes through the whole sign-up. @returns the session token. */
     signUp: async (email: string): Promise<string> => {
       await verify(email);
-      const outcome = await accounts.signUp(formFor(email));
+      const outcome = await accounts.signUp(formFor(email), PROOF);
       if (outcome.kind !== 'signed-in') throw new Error(`sign-up was refused: ${outcome.reason}`);
       return outcome.token;
     },

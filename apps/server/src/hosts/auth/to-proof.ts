@@ -1,0 +1,8 @@
+import type { VerificationProof } from '../../core/accounts/verification-proof.ts';
+import type { Sender } from '../../http/sender.ts';
+
+/** By what a call shows that it belongs to the one that asked for a code. */
+export const toProof = (
+  { verification }: { readonly verification?: string },
+  { key }: Sender,
+): VerificationProof => ({ verification: verification ?? null, sender: key });
