@@ -7,6 +7,7 @@ import { installCompression } from './compression.ts';
 import { handleError, installErrorHandler } from './error-handler.ts';
 import { createNetworkTest } from './proxy-trust.ts';
 import { drainConnections } from './drain-connections.ts';
+import { limitConnections } from './limit-connections.ts';
 import { registerRequestSender } from './request-sender.ts';
 
 export interface ServerOptions extends Elsewhere {
@@ -33,7 +34,10 @@ const MAX_PATH_VALUE_LENGTH = 4608;
 
 const PREFLIGHT_SECONDS = 3600;
 
-/** How long a client may take to send its headers, and a whole request; replies may take as long as they do. */
+/**
+ * How long a client may take to send its headers, from when it connects, and a whole request; replies may take
+ * as long as they do.
+ */
 const TIMEOUTS_MS = { headers: 15_000, request: 30_000, checkEvery: 5000 } as const;
 
 /** Empty bodies are common (calls 20 and 24), with or without a content type; they read as no body. */
@@ -75,6 +79,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   installErrorHandler(app, options.security ?? silentSecurityLog);
   registerRequestSender(app);
   drainConnections(app);
+  limitConnections(app);
   acceptEmptyBodies(app);
   installCompression(app);
   await app.register(fastifyHelmet, {

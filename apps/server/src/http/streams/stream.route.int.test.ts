@@ -11,6 +11,7 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -208,6 +209,20 @@ describe('the file of a song', () => {
     expect((await server.app.inject(url)).body).toBe('a song');
     return url;
   };
+  /** One that is too long to be in the buffers of connections. */
+  const aLongSong = async (videoId: string): Promise<string> => {
+    await writeFile(server.at(videoId), Buffer.alloc(64 * 1024 * 1024));
+    await server.addTrack(videoId);
+    await server.addFile(videoId, videoId);
+    return findAddress(videoId);
+  };
+  /** How often this process has a file of the library open. */
+  const countOpen = async (name: string): Promise<number> => {
+    const open = (await readdir('/proc/self/fd')).map((fd) =>
+      readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+    );
+    return (await Promise.all(open)).filter((path) => path === server.at(name)).length;
+  };
   /** Same size and time of change as the song, so that only where it lies tells them apart. */
   const hide = async (name: string): Promise<string> => {
     const path = join(outside, name);
@@ -224,6 +239,7 @@ describe('the file of a song', () => {
   beforeAll(async () => {
     server = await openPlaybackServer();
     outside = await mkdtemp(join(tmpdir(), 'segue-outside-'));
+    await server.app.listen({ port: 0 });
   });
   afterAll(async () => {
     await server.close();
@@ -270,27 +286,36 @@ describe('the file of a song', () => {
     expect((await server.app.inject(url)).statusCode).toBe(404);
   });
 
+  it.runIf(process.platform === 'linux')('is read a little ahead only for listeners who paused', async () => {
+    const url = await aLongSong('paused_____');
+    const { port } = server.app.server.address() as AddressInfo;
+    const before = process.memoryUsage().arrayBuffers;
+    const readers = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
+    for (const reader of readers) reader.write(`GET ${url} HTTP/1.1\r\nHost: here\r\n\r\n`);
+    const samples = [0, 0, 0];
+    const hasSettled = async (): Promise<boolean> => {
+      samples.unshift(process.memoryUsage().arrayBuffers);
+      samples.pop();
+      return (await countOpen('paused_____')) === 100 && new Set(samples).size === 1;
+    };
+    await expect.poll(hasSettled, { timeout: 20_000, interval: 200 }).toBe(true);
+    for (const reader of readers) reader.destroy();
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100 * 300 * 1024);
+  });
+
   it.runIf(process.platform === 'linux')('is closed once everybody hung up', async () => {
-    await writeFile(server.at('long.flac'), Buffer.alloc(64 * 1024 * 1024));
-    await server.addTrack('hungup_____');
-    await server.addFile('hungup_____', 'long.flac');
-    const url = await findAddress('hungup_____');
-    const origin = await server.app.listen({ port: 0 });
+    const url = await aLongSong('hungup_____');
+    const { port } = server.app.server.address() as AddressInfo;
+    const origin = `http://127.0.0.1:${port}`;
     const readers = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const hangUp = new AbortController();
         return { hangUp, reply: await fetch(origin + url, { signal: hangUp.signal }) };
       }),
     );
-    const countOpen = async () => {
-      const paths = (await readdir('/proc/self/fd')).map((fd) =>
-        readlink(`/proc/self/fd/${fd}`).catch(() => ''),
-      );
-      return (await Promise.all(paths)).filter((path) => path === server.at('long.flac')).length;
-    };
-    expect(await countOpen()).toBe(20);
+    expect(await countOpen('hungup_____')).toBe(20);
     for (const { hangUp } of readers) hangUp.abort();
-    await expect.poll(countOpen).toBe(0);
+    await expect.poll(() => countOpen('hungup_____')).toBe(0);
   });
 });
 
