@@ -31,6 +31,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Where questions about personal data go; null: not told. */
   readonly contactEmail: string | null;
+  /** Addresses of the accounts that run this server; none: the account that was made first. */
+  readonly operators: readonly string[];
   readonly firebase: FirebaseConfig | null;
   /** Whether anybody may make an account; else only the operator does. */
   readonly isSignUpOpen: boolean;
@@ -181,6 +183,14 @@ function toFirebase(settings: Settings): FirebaseConfig | null {
   );
 }
 
+function toOperators(found: string): readonly string[] {
+  const emails = found.split(',').map((email) => email.trim());
+  const named = emails.filter((email) => email !== '');
+  if (!named.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)))
+    throw wrong('SEGUE_OPERATORS', found, 'e-mail addresses with commas between them');
+  return named;
+}
+
 function toConfig(settings: Settings): Config {
   const folders = (settings['SEGUE_LIBRARY'] ?? '').split(':').filter((path) => path !== '');
   return {
@@ -194,6 +204,7 @@ function toConfig(settings: Settings): Config {
     smtpUrl: toUrl('SEGUE_SMTP_URL', settings['SEGUE_SMTP_URL'], ['smtp', 'smtps']),
     mailFrom: settings['SEGUE_MAIL_FROM'] || 'Segue <segue@localhost>',
     contactEmail: settings['SEGUE_CONTACT_EMAIL'] || null,
+    operators: toOperators(settings['SEGUE_OPERATORS'] || ''),
     firebase: toFirebase(settings),
     isSignUpOpen: toIsSignUpOpen(settings['SEGUE_SIGN_UP']),
     hosts: toHosts(settings['SEGUE_HOSTS']),

@@ -31,6 +31,7 @@ export const endpoints = {
   watchList: { host: 'music', method: 'GET', path: '/api/watchlist/:videoId', access: 'open' },
   searchSuggestions: { host: 'music', method: 'GET', path: '/api/searchSuggestions/:text', access: 'open' },
   libraryStatus: { host: 'music', method: 'GET', path: '/api/library/status', access: 'open' },
+  rescanLibrary: { host: 'music', method: 'POST', path: '/api/library/rescan', access: 'auth-token' },
   home: { host: 'home', method: 'GET', path: '/api/home', access: 'open' },
   addHistory: { host: 'auth', method: 'POST', path: '/api/songs/addhistory', access: 'auth-token' },
   addLiked: { host: 'auth', method: 'POST', path: '/api/songs/addliked', access: 'auth-token' },

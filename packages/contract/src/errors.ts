@@ -19,6 +19,7 @@ export const ERRORS = {
   },
   CREDENTIALS_REFUSED: { status: 401, sentence: 'Email or password is incorrect' },
   NOT_SIGNED_IN: { status: 401, sentence: 'Sign in to do this.' },
+  NOT_OPERATOR: { status: 403, sentence: 'Only an operator of this server may do this.' },
   IDENTITY_REFUSED: { status: 401, sentence: 'This sign-in could not be confirmed.' },
   IDENTITY_NOT_CONFIGURED: { status: 501, sentence: 'Google sign-in is not set up on this server.' },
   STREAM_REFUSED: { status: 403, sentence: 'This stream address is invalid or has expired.' },

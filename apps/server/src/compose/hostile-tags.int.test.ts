@@ -14,8 +14,9 @@ import { makeFile, makeTone } from '../adapters/media-probe/testing/media-files.
 import { createLibraryScanner } from '../core/library/scanner.ts';
 import { silentLog } from '../core/log.ts';
 import { homeHost } from '../hosts/home/home.host.ts';
-import { musicHost } from '../hosts/music/music.host.ts';
+import { musicHost, RESCAN_RULE } from '../hosts/music/music.host.ts';
 import { createServe } from '../http/host.ts';
+import { createTokenBucket } from '../http/rate-limit.ts';
 import { createServer } from '../http/server.ts';
 import { createCatalogueParts } from './catalogue-parts.ts';
 
@@ -63,7 +64,9 @@ async function serve(database: OpenedDatabase, root: string) {
   const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
   const bind = createServe(app, { findListener: async () => null, originOf: () => 'http://music.example' });
   const libraryStatus = { read: () => Promise.reject(new Error('not asked for')) };
-  musicHost(bind, { ...parts, libraryStatus });
+  const limit = createTokenBucket(RESCAN_RULE, clock);
+  const rescans = { isOperator: async () => false, limit, begin: () => {} };
+  musicHost(bind, { ...parts, libraryStatus, rescans });
   homeHost(bind, { home: parts.home });
   return {
     scanner,

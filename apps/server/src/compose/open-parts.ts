@@ -1,6 +1,8 @@
 import type { AppParts } from '../app.ts';
 import { openDataFolder } from '../adapters/data-folder/data-folder.ts';
+import { createAccountStore } from '../adapters/database/stores/accounts.store.ts';
 import { createLibraryStore } from '../adapters/database/stores/library.store.ts';
+import { createRescanRequests } from '../adapters/database/stores/rescan-requests.store.ts';
 import { createFileOpener } from '../adapters/files/file-opener.ts';
 import { createLibraryFiles } from '../adapters/files/library-files.ts';
 import { createMailer } from '../adapters/mail/mailer.ts';
@@ -9,8 +11,11 @@ import { openFileSecrets } from '../adapters/secrets/file-secrets.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../core/clock.ts';
 import type { LibraryAccess } from '../core/library/library-access.ts';
+import { createOperators } from '../core/accounts/operators.ts';
 import { createLibraryScanner } from '../core/library/scanner.ts';
 import type { Log } from '../core/log.ts';
+import { RESCAN_RULE } from '../hosts/music/music.host.ts';
+import { createTokenBucket } from '../http/rate-limit.ts';
 import { createAuthLimits } from '../hosts/auth/auth-limits.ts';
 import { createAccountsParts } from './accounts-parts.ts';
 import { createCatalogueParts } from './catalogue-parts.ts';
@@ -23,6 +28,7 @@ import { keepSwept } from './keep-swept.ts';
 import { openConfiguredDatabase } from './open-database.ts';
 import { createSecurityLog } from './security-log.ts';
 import { openPlaybackParts } from './playback-parts.ts';
+import { createRescanListener } from './rescan-requests.ts';
 import { StartRefused, toReason } from './start-refused.ts';
 import { say } from './terminal.ts';
 
@@ -104,11 +110,21 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     log,
   });
   const scans = createLibraryScans({ ...library, access, scanner, catalogue, warm: playback.warm, log });
+  const rescanListener = createRescanListener({
+    requests: createRescanRequests(database),
+    rescan: scans.rescan,
+    log,
+  });
+  const operators = createOperators({ accounts: createAccountStore(database), emails: config.operators });
   const sweeping = keepSwept({ sweep, log });
   return {
     app: {
       songs: playback,
-      music: { ...catalogue, libraryStatus: toLibraryStatus(scanner, library.isDemo) },
+      music: {
+        ...catalogue,
+        libraryStatus: toLibraryStatus(scanner, library.isDemo),
+        rescans: { ...operators, limit: createTokenBucket(RESCAN_RULE, clock), begin: scans.rescan },
+      },
       home: catalogue,
       auth: { accounts, listening, limits: createAuthLimits(clock), palette: playback.palette },
       streams: { ...playback, openFile: createFileOpener(access), log },
@@ -121,11 +137,14 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     isDemo: library.isDemo,
     begin: (listening) => {
       origin = listening;
-      if (config.hosts.includes('music')) scans.begin();
+      if (config.hosts.includes('music')) {
+        scans.begin();
+        rescanListener.begin();
+      }
       if (config.hosts.includes('auth')) sweeping.begin();
     },
     endWork: () => {
-      const ended = [scans.close(), sweeping.close(), library.close()];
+      const ended = [rescanListener.close(), scans.close(), sweeping.close(), library.close()];
       // A file that is hard to read would hold up the scan.
       prober.close();
       return Promise.allSettled(ended);

@@ -8,8 +8,11 @@ import { lockFolder } from '../adapters/data-folder/folder-lock.ts';
 import { openDatabase, type OpenedDatabase } from '../adapters/database/database.ts';
 import { openSqlite } from '../adapters/database/dialects/sqlite.ts';
 import { createLikeStore } from '../adapters/database/stores/listening-likes.store.ts';
+import { createRescanRequests } from '../adapters/database/stores/rescan-requests.store.ts';
 import { createPlayStore } from '../adapters/database/stores/listening-plays.store.ts';
 import { createOutboxTransport } from '../adapters/mail/outbox-transport.ts';
+import { createRescanListener } from '../compose/rescan-requests.ts';
+import { silentLog } from '../core/log.ts';
 import { accountsUnderTest, PASSWORD } from '../core/accounts/testing/accounts-under-test.ts';
 
 const ENTRY = fileURLToPath(new URL('../segue.ts', import.meta.url));
@@ -372,5 +375,32 @@ describe('a backup', () => {
       'The data is in PostgreSQL (SEGUE_DATABASE_URL): use pg_dump for that database.\n',
     );
     expect((await segue(['restore', inFolder('x')], env)).errors).toContain('use pg_restore');
+  });
+});
+
+describe('rescan', () => {
+  it('asks the running Segue, which takes the request once', async () => {
+    const database = await openHere();
+    const requests = createRescanRequests(database);
+    const began = Promise.withResolvers<void>();
+    const listener = createRescanListener({ requests, rescan: began.resolve, log: silentLog });
+    listener.begin();
+    expect(await segue(['rescan'])).toEqual({
+      code: 0,
+      output: 'The rescan has begun; its progress is at /api/library/status.\n',
+      errors: '',
+    });
+    await began.promise;
+    expect(await requests.take()).toBe(false);
+    await listener.close();
+    await database.close();
+  });
+
+  it('says so when no Segue runs, and leaves no request behind', async () => {
+    const database = await openHere();
+    const { code, errors } = await segue(['rescan']);
+    expect([code, errors]).toEqual([1, expect.stringContaining('No Segue runs with these settings')]);
+    expect(await createRescanRequests(database).take()).toBe(false);
+    await database.close();
   });
 });

@@ -2,11 +2,12 @@ import { StartRefused } from '../compose/start-refused.ts';
 import { say } from '../compose/terminal.ts';
 import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
 import { copyCommands } from './copy.commands.ts';
+import { libraryCommands } from './library.commands.ts';
 import { peopleCommands } from './people.commands.ts';
 import { toTable } from './printable.ts';
 import { readCommand } from './read-command.ts';
 
-const COMMANDS: readonly Command[] = [...peopleCommands, ...copyCommands];
+const COMMANDS: readonly Command[] = [...peopleCommands, ...copyCommands, ...libraryCommands];
 
 const toHelp = (): string =>
   toTable(

@@ -65,4 +65,9 @@ export const musicRoutes = {
       problems: Type.Array(Problem, { description: 'The first 200.' }),
     }),
   }),
+  rescanLibrary: route(endpoints.rescanLibrary, {
+    summary:
+      'Looks at the whole library again, for operators; a rescan under way is joined. It answers at once.',
+    reply: Type.Object({ success: Type.Literal(true) }),
+  }),
 };

@@ -33,6 +33,8 @@ export interface AccountStore {
   readonly find: (accountId: string) => Promise<Account | null>;
   readonly findByEmail: (emailFolded: string) => Promise<Account | null>;
   readonly findByGoogleSubject: (subject: string) => Promise<Account | null>;
+  /** The account that was made first; null: there is none. */
+  readonly findOldest: () => Promise<Account | null>;
   /**
    * Adds the account and uses up the verification of its address, both or neither. Of several at
    * once for one address, one is registered.

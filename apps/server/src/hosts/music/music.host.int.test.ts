@@ -120,4 +120,18 @@ describe('the music host', () => {
   it('says how far the scan is', async () => {
     expect(await app.read('libraryStatus', '/api/library/status')).toMatchObject({ state: 'idle' });
   });
+
+  it('lets an operator alone have the library looked at again, and not without end', async () => {
+    expect((await app.rescan(null)).json()).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    const refusal = await app.rescan('listener');
+    expect([refusal.statusCode, refusal.json()]).toEqual([
+      403,
+      expect.objectContaining({ success: false, code: 'NOT_OPERATOR' }),
+    ]);
+    expect(app.countRescans()).toBe(0);
+    for (let asked = 1; asked <= 3; asked += 1)
+      expect((await app.rescan('operator')).json()).toEqual({ success: true });
+    expect((await app.rescan('operator')).statusCode).toBe(429);
+    expect(app.countRescans()).toBe(3);
+  });
 });

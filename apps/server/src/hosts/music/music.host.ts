@@ -14,10 +14,23 @@ import type { WatchListPlanner } from '../../core/discovery/watch-list-planner.t
 import type { Search } from '../../core/search/search.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Host } from '../../http/host.ts';
+import { type BucketRule, type RateLimiter, takeOrRefuse } from '../../http/rate-limit.ts';
 
 /** How far the scan is and what the library holds. */
 export interface LibraryStatusReader {
   readonly read: () => Promise<ReplyOf<typeof routes.libraryStatus>>;
+}
+
+/** How often all operators together may ask for a rescan. */
+export const RESCAN_RULE: BucketRule = { burst: 3, refillSeconds: 60 };
+
+/** A look at the whole library that somebody asks for. */
+export interface Rescans {
+  readonly isOperator: (accountId: string) => Promise<boolean>;
+  /** Each one costs a look at the whole disk: few in a row, then one a minute. */
+  readonly limit: RateLimiter;
+  /** Begins one or joins the one under way; does not wait for it. */
+  readonly begin: () => void;
 }
 
 export interface MusicHostParts {
@@ -25,6 +38,7 @@ export interface MusicHostParts {
   readonly search: Search;
   readonly watchLists: WatchListPlanner;
   readonly libraryStatus: LibraryStatusReader;
+  readonly rescans: Rescans;
 }
 
 /** Going back and forth asks nothing anew; a rescan shows within moments. */
@@ -39,7 +53,7 @@ async function findOr404<Page>(id: string, find: (id: string) => Promise<Page | 
 
 /** The music host: calls 3 to 8, and the state of the library. */
 export const musicHost: Host<MusicHostParts> = (serve, parts) => {
-  const { catalogue, search, watchLists, libraryStatus } = parts;
+  const { catalogue, search, watchLists, libraryStatus, rescans } = parts;
   serve(routes.search, async ({ params, origin, reply }) => {
     const results = await search.search(params.query);
     keepBriefly(reply);
@@ -71,4 +85,10 @@ export const musicHost: Host<MusicHostParts> = (serve, parts) => {
     return toWireWatchList(list, origin);
   });
   serve(routes.libraryStatus, async () => libraryStatus.read());
+  serve(routes.rescanLibrary, async ({ listener }) => {
+    if (!(await rescans.isOperator(listener.accountId))) throw new AppError('NOT_OPERATOR');
+    await takeOrRefuse(rescans.limit, 'rescan');
+    rescans.begin();
+    return { success: true as const };
+  });
 };

@@ -70,6 +70,16 @@ export function createAccountStore({ db }: { readonly db: Db }): AccountStore {
     find: (accountId) => findBy('account_id', accountId),
     findByEmail: (emailFolded) => findBy('email_folded', emailFolded),
     findByGoogleSubject: (subject) => findBy('google_subject', subject),
+    findOldest: async () =>
+      toAccount(
+        await db
+          .selectFrom('accounts')
+          .selectAll()
+          .orderBy('created_at_ms')
+          .orderBy('account_id')
+          .limit(1)
+          .executeTakeFirst(),
+      ),
     register: (account, verifiedSinceMs, proof) =>
       // Using up the verification comes first: its row is what two sign-ups of one address queue at.
       db.transaction().execute(async (transaction) => {

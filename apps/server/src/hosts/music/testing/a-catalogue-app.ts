@@ -13,9 +13,10 @@ import { silentLog } from '../../../core/log.ts';
 import { createSearch } from '../../../core/search/search.ts';
 import { createSearchIndexer } from '../../../core/search/search-indexer.ts';
 import { createServe } from '../../../http/host.ts';
+import { createTokenBucket } from '../../../http/rate-limit.ts';
 import { createServer } from '../../../http/server.ts';
 import { homeHost } from '../../home/home.host.ts';
-import { musicHost } from '../music.host.ts';
+import { musicHost, RESCAN_RULE } from '../music.host.ts';
 
 const ORIGIN = 'http://music.example';
 
@@ -34,6 +35,8 @@ const libraryStatus = {
 
 /** The music and home hosts over a described library, in a database in memory. */
 export async function aCatalogueApp(library: DescribedLibrary) {
+  const clock = { now: () => Date.UTC(2026, 4, 1) };
+  let rescans = 0;
   const database = await openDatabase(openSqlite(':memory:'));
   await insertLibrary(database.db, library);
   const catalogueStore = createCatalogueStore(database);
@@ -42,20 +45,38 @@ export async function aCatalogueApp(library: DescribedLibrary) {
   const discovery = createDiscovery({
     catalogue: catalogueStore,
     discovery: createDiscoveryStore(database),
-    clock: { now: () => Date.UTC(2026, 4, 1) },
+    clock,
     log: silentLog,
   });
   const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
-  const serve = createServe(app, { findListener: async () => null, originOf: () => ORIGIN });
+  const serve = createServe(app, {
+    findListener: async (token) => ({ accountId: token }),
+    originOf: () => ORIGIN,
+  });
   musicHost(serve, {
     catalogue: createCatalogue(catalogueStore, discovery.generatedPlaylists),
     search: createSearch(index, catalogueStore),
     watchLists: discovery.watchLists,
     libraryStatus: { read: async () => ({ ...libraryStatus, problems: [] }) },
+    rescans: {
+      isOperator: async (accountId) => accountId === 'operator',
+      limit: createTokenBucket(RESCAN_RULE, clock),
+      begin: () => {
+        rescans += 1;
+      },
+    },
   });
   homeHost(serve, { home: discovery.home });
   return {
     get: (url: string) => app.inject({ url }),
+    /** @param authToken Also the id of the account; null: signed in nowhere. */
+    rescan: (authToken: string | null) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/library/rescan',
+        headers: authToken === null ? {} : { 'auth-token': authToken },
+      }),
+    countRescans: () => rescans,
     /** The reply of a call, which must be as the contract declares it. */
     read: async <Name extends CallName>(name: Name, url: string): Promise<Reply<Name>> => {
       const reply: unknown = (await app.inject({ url })).json();

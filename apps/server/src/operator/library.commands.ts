@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRescanRequests } from '../adapters/database/stores/rescan-requests.store.ts';
+import { say } from '../compose/terminal.ts';
+import { type Command, DONE, refused } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+/** A running Segue looks for requests every two seconds. */
+const PATIENCE_MS = 10_000;
+const LOOK_EVERY_MS = 200;
+
+const rescan: Command = {
+  words: 'rescan',
+  operand: null,
+  options: [],
+  summary: 'has the running Segue look at the whole library again',
+  run: ({ config }) =>
+    withDatabase(config, async (database) => {
+      const requests = createRescanRequests(database);
+      await requests.ask();
+      for (
+        let waitedMs = 0;
+        waitedMs < PATIENCE_MS && (await requests.isWaiting());
+        waitedMs += LOOK_EVERY_MS
+      )
+        await sleep(LOOK_EVERY_MS);
+      if (await requests.take())
+        return refused(
+          'No Segue runs with these settings; when it is started, it looks at the library by itself.',
+        );
+      say('The rescan has begun; its progress is at /api/library/status.');
+      return DONE;
+    }),
+};
+
+/** What an operator does with the library. */
+export const libraryCommands: readonly Command[] = [rescan];
