@@ -50,7 +50,7 @@ const MEMORY_BYTES = { audio: 250 * MB, video: 1500 * MB };
 
 /** Measured: 4096 x 4096 needs 210 MB beside Node itself, 320 MB in all. */
 export const FRAME_BOUNDS: JobBounds = {
-  limits: { memoryBytes: 250 * MB, cpuSeconds: 60, fileBytes: 32 * MB },
+  limits: { memoryBytes: 300 * MB, cpuSeconds: 60, fileBytes: 32 * MB },
   timeoutMs: MINUTE_MS,
 };
 

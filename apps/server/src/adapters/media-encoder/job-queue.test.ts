@@ -67,6 +67,14 @@ describe('the queue of media jobs', () => {
     expect(ended).toEqual(['of Ben', 'of Cleo', 'one', 'two']);
   });
 
+  it('holds up no listener by the turn of another who asked for the same before', async () => {
+    const { run, letGo } = aBusyQueue({ concurrency: 2 });
+    const ofAnna = run('wanted', 2);
+    expect(await run('wanted', 2, 'Ben')).toBe('wanted');
+    expect(await ofAnna).toBe('wanted');
+    letGo();
+  });
+
   it('keeps a place for the others while the tasks of one listener do not end', async () => {
     const { run, ended, letGo } = aBusyQueue({ concurrency: 2 });
     const waiting = run('second', 2);

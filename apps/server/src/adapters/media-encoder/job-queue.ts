@@ -67,7 +67,7 @@ export function createJobQueue<T>(limits: JobQueueLimits): JobQueue<T> {
     await job.start();
     running.delete(id);
     forget(requester);
-    await startNext();
+    void startNext();
   };
 
   const add = (claim: JobClaim, task: () => Promise<T>): Promise<T> => {
@@ -79,7 +79,11 @@ export function createJobQueue<T>(limits: JobQueueLimits): JobQueue<T> {
 
   /** The most urgent asker counts, and of equals the last: a task is held up by nobody else's turn. */
   const join = (job: Job<T>, claim: JobClaim): Promise<T> => {
-    if (waiting.has(claim.id) && claim.priority >= job.claim.priority) job.claim = claim;
+    if (waiting.has(claim.id) && claim.priority >= job.claim.priority) {
+      job.claim = claim;
+      // The turn of this requester may have come.
+      void startNext();
+    }
     return job.result;
   };
 
