@@ -5,6 +5,7 @@ import { AV_CODEC_ID_VP9 } from 'node-av/constants';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Encoding } from '../../core/playback/media-encoder.ts';
+import { makeTone } from '../media-probe/testing/media-files.ts';
 import { toManifest } from '../media-process/testing/manifests.ts';
 import { createFrameTaker } from './frame-taker.ts';
 import { FRAME_BOUNDS } from './job-bounds.ts';
@@ -78,6 +79,19 @@ describe('the media encoder', () => {
       expect(decodeSeconds(at(target))).toBeCloseTo(3, 0);
       expect(describePicture(at(target)).duration).toBeCloseTo(3, 0);
       expect(decodeSeconds(at(target), 2)).toBeCloseTo(1, 0);
+    }
+  });
+
+  it.each([
+    ['Opus', 'tagged.webm', OPUS],
+    ['AAC', 'tagged.m4a', AAC],
+  ])('leaves the tags of the original out of %s, however long they are', async (_, target, encoding) => {
+    const comment = 'quay '.repeat(200_000);
+    makeTone(at('tagged.mp3'), { tags: { comment } });
+    makeTone(at('tagged.ogg'), { tags: { comment } });
+    for (const source of ['tagged.mp3', 'tagged.ogg']) {
+      expect(await encode(source, target, encoding)).toMatchObject({ kind: 'made' });
+      expect((await stat(at(target))).size).toBeLessThan(100_000);
     }
   });
 

@@ -1,6 +1,6 @@
 import { Decoder, type Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
 import type { FFAudioEncoder, FFVideoEncoder } from 'node-av/constants';
-import type { Stream } from 'node-av/lib';
+import type { FormatContext, Stream } from 'node-av/lib';
 
 /** What the bytes go into. */
 export interface Target {
@@ -14,8 +14,19 @@ const MUXER_OPTIONS: Readonly<Record<Target['container'], Readonly<Record<string
   mp4: { movflags: '+faststart' },
 };
 
+/** Names come from the catalogue. Tags may be of any length, and a player would have to load them first. */
+function dropTags(context: FormatContext): void {
+  context.metadata = null;
+  for (const stream of context.streams) stream.metadata = null;
+}
+
 const openTarget = ({ path, container }: Target, input: Demuxer): Muxer =>
-  Muxer.openSync<string>(path, { input, format: container, options: { ...MUXER_OPTIONS[container] } });
+  Muxer.openSync<string>(path, {
+    input,
+    format: container,
+    configure: dropTags,
+    options: { ...MUXER_OPTIONS[container] },
+  });
 
 const SERVER = process.ppid;
 
