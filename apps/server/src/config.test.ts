@@ -27,6 +27,11 @@ describe('the settings', () => {
     expect(config([], { SEGUE_FOLLOW_LINKS: 'anywhere' }).followsLinksAnywhere).toBe(true);
   });
 
+  it('bound what made formats take of the disk', () => {
+    expect(config([]).maxMadeBytes).toBe(20 * 1024 ** 3);
+    expect(config([], { SEGUE_MADE_FORMATS_GIB: '0.5' }).maxMadeBytes).toBe(512 * 1024 ** 2);
+  });
+
   it('trust the proxies and allow the origins that are named', () => {
     const env = {
       SEGUE_TRUSTED_PROXIES: 'loopback, 172.18.0.0/16,fd00::/8, 10.0.0.9',
@@ -70,6 +75,11 @@ describe('the settings', () => {
   it.each([
     [[], { SEGUE_FOLLOW_LINKS: 'yes' }, "SEGUE_FOLLOW_LINKS is 'yes', but should be 'inside' or 'anywhere'."],
     [[], { SEGUE_SIGN_UP: 'no' }, "SEGUE_SIGN_UP is 'no', but should be 'open' or 'closed'."],
+    [
+      [],
+      { SEGUE_MADE_FORMATS_GIB: '20GB' },
+      "SEGUE_MADE_FORMATS_GIB is '20GB', but should be a number of GiB, such as 20 or 0.5.",
+    ],
     [['--port', 'http'], {}, "SEGUE_PORT is 'http', but should be a number from 0 to 65535."],
     [['--port', '70000'], {}, "SEGUE_PORT is '70000', but should be a number from 0 to 65535."],
     [

@@ -21,6 +21,8 @@ export interface Config {
   /** Whether links in the library folders may lead out of them. */
   readonly followsLinksAnywhere: boolean;
   readonly dataFolder: string;
+  /** Disk that made formats may take. */
+  readonly maxMadeBytes: number;
   readonly host: string;
   readonly port: number;
   /** Origin without a slash at the end; null: what the reader's own request says. */
@@ -79,6 +81,8 @@ function readFlags(argv: readonly string[]): Settings {
   }
 }
 
+const GIB = 1024 ** 3;
+
 const toFolder = (path: string): string =>
   resolve(path.startsWith('~/') ? join(homedir(), path.slice(2)) : path);
 
@@ -92,6 +96,11 @@ function toFollowsLinksAnywhere(found: string): boolean {
   if (found !== 'inside' && found !== 'anywhere')
     throw wrong('SEGUE_FOLLOW_LINKS', found, "'inside' or 'anywhere'");
   return found === 'anywhere';
+}
+
+function toBytes(name: string, found: string): number {
+  if (!/^\d{1,6}(?:\.\d{1,3})?$/.test(found)) throw wrong(name, found, 'a number of GiB, such as 20 or 0.5');
+  return Math.floor(Number(found) * GIB);
 }
 
 function toOrigin(name: string, found: string | undefined): string | null {
@@ -196,6 +205,7 @@ function toConfig(settings: Settings): Config {
   return {
     libraryFolders: folders.length > 0 ? folders.map(toFolder) : null,
     followsLinksAnywhere: toFollowsLinksAnywhere(settings['SEGUE_FOLLOW_LINKS'] || 'inside'),
+    maxMadeBytes: toBytes('SEGUE_MADE_FORMATS_GIB', settings['SEGUE_MADE_FORMATS_GIB'] || '20'),
     dataFolder: toFolder(settings['SEGUE_DATA'] || './data'),
     host: settings['SEGUE_HOST'] || '127.0.0.1',
     port: toPort(settings['SEGUE_PORT'] || '4747'),

@@ -29,6 +29,11 @@ export const ERRORS = {
   MAIL_FAILED: { status: 502, sentence: 'The e-mail could not be sent. Try again in a moment.' },
   MEDIA_FAILED: { status: 502, sentence: 'This file could not be prepared for playback.' },
   UNAVAILABLE: { status: 503, sentence: 'The server is not ready yet. Try again in a moment.' },
+  STORAGE_FULL: {
+    status: 507,
+    sentence:
+      'The disk of the server is full, so that this could not be saved. Its operator has to make room.',
+  },
   INTERNAL: { status: 500, sentence: 'Something went wrong on the server.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

@@ -1,11 +1,13 @@
 import type { AppParts } from '../app.ts';
 import { openDataFolder } from '../adapters/data-folder/data-folder.ts';
+import { createDiskSpaceReader } from '../adapters/data-folder/read-disk-space.ts';
 import { createAccountStore } from '../adapters/database/stores/accounts.store.ts';
 import { createLibraryStore } from '../adapters/database/stores/library.store.ts';
 import { createRescanRequests } from '../adapters/database/stores/rescan-requests.store.ts';
 import { createFileOpener } from '../adapters/files/file-opener.ts';
 import { createLibraryFiles } from '../adapters/files/library-files.ts';
 import { createMailer } from '../adapters/mail/mailer.ts';
+import { sweepOutbox } from '../adapters/mail/outbox-mails.ts';
 import { createMediaProber } from '../adapters/media-probe/media-prober.ts';
 import { openFileSecrets } from '../adapters/secrets/file-secrets.ts';
 import type { Config } from '../config.ts';
@@ -28,6 +30,7 @@ import { keepSwept } from './keep-swept.ts';
 import { openConfiguredDatabase } from './open-database.ts';
 import { createSecurityLog } from './security-log.ts';
 import { openPlaybackParts } from './playback-parts.ts';
+import { createReadinessCheck } from './readiness.ts';
 import { createRescanListener } from './rescan-requests.ts';
 import { StartRefused, toReason } from './start-refused.ts';
 import { say } from './terminal.ts';
@@ -70,6 +73,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   const catalogue = createCatalogueParts({ database, clock, log });
   const isOwnOrigin = toIsOwnOrigin(config);
   const secrets = await openFileSecrets(data.secret);
+  const readDiskSpace = createDiskSpaceReader(data.path);
   const playback = await openPlaybackParts({
     database,
     dataFolder: data.path,
@@ -79,6 +83,8 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     clock,
     log,
     isOwnOrigin,
+    readDiskSpace,
+    maxMadeBytes: config.maxMadeBytes,
   });
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
@@ -116,7 +122,13 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     log,
   });
   const operators = createOperators({ accounts: createAccountStore(database), emails: config.operators });
-  const sweeping = keepSwept({ sweep, log });
+  const sweeping = keepSwept({
+    sweep: async (signal) => ({
+      ...(await sweep(signal)),
+      mails: await sweepOutbox(data.outbox, clock.now()),
+    }),
+    log,
+  });
   return {
     app: {
       songs: playback,
@@ -130,9 +142,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
       streams: { ...playback, openFile: createFileOpener(access), log },
       findListener: accounts.findListener,
       security,
-      isReady: async () => {
-        await database.db.selectFrom('settings').select('name').limit(1).execute();
-      },
+      isReady: createReadinessCheck(database, readDiskSpace),
     },
     isDemo: library.isDemo,
     begin: (listening) => {

@@ -17,15 +17,11 @@ import { createJwtAccessTokens } from '../adapters/secrets/jwt-access-tokens.ts'
 import { createArtworkFiles } from '../core/artwork/artwork-files.ts';
 import { warmArtwork } from '../core/artwork/warm-artwork.ts';
 import type { Clock } from '../core/clock.ts';
+import type { ReadDiskSpace } from '../core/disk-space.ts';
 import type { LibraryAccess } from '../core/library/library-access.ts';
 import type { Log } from '../core/log.ts';
 import { createPaletteReader } from '../core/palette/palette-reader.ts';
 import { createPlayback } from '../core/playback/playback.ts';
-
-const GIB = 1024 ** 3;
-
-/** Disk that made formats may take; what was played longest ago goes first. */
-const MAX_MADE_BYTES = 20 * GIB;
 
 export interface PlaybackSources {
   readonly database: OpenedDatabase;
@@ -36,13 +32,27 @@ export interface PlaybackSources {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
+  readonly readDiskSpace: ReadDiskSpace;
+  /** Disk that made formats may take; what was played longest ago goes first. */
+  readonly maxMadeBytes: number;
   /** Whether an origin is one of this server's. */
   readonly isOwnOrigin: (origin: string) => boolean;
 }
 
 /** Sound, pictures, artwork and colours, kept in the data folder. */
 export async function openPlaybackParts(sources: PlaybackSources) {
-  const { database, dataFolder, draftsFolder, access, secrets, clock, log, isOwnOrigin } = sources;
+  const {
+    database,
+    dataFolder,
+    draftsFolder,
+    access,
+    secrets,
+    clock,
+    log,
+    isOwnOrigin,
+    readDiskSpace,
+    maxMadeBytes,
+  } = sources;
   const processes = await openMediaProcesses({ draftsFolder, access });
   const images = createImageProcesses({ access });
   const takeFrame = createFrameTaker(processes, join(draftsFolder, 'frames'));
@@ -56,7 +66,8 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     signer: createHmacSigner(secrets.keyFor('streams')),
     clock,
     log,
-    maxMadeBytes: MAX_MADE_BYTES,
+    readDiskSpace,
+    maxMadeBytes,
   });
   const artwork = createArtworkFiles({
     store: artworkStore,

@@ -7,6 +7,7 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import type { SecurityLog } from '../core/security-log.ts';
+import { isDiskFull } from '../core/disk-space.ts';
 import { AppError } from './app-error.ts';
 import { toRefusalEvent } from './refusal-events.ts';
 
@@ -63,6 +64,7 @@ function toAppError(error: FastifyError | AppError): AppError {
       toValidationSentence(error.validation, error.validationContext ?? 'body'),
     );
   }
+  if (isDiskFull(error)) return new AppError('STORAGE_FULL', undefined, { cause: error });
   const code = toCode(error.statusCode ?? 500);
   const sentence =
     error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'Expected the body to be JSON.' : undefined;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isDiskFull } from '../core/disk-space.ts';
 
 /** Rejects with the reason when the process cannot serve listeners now. */
 export type ReadinessCheck = () => Promise<void>;
@@ -13,7 +14,9 @@ export function registerHealth(app: FastifyInstance, isReady: ReadinessCheck): v
       return { status: 'ready' };
     } catch (cause) {
       request.log.warn({ err: cause }, 'not ready');
-      return reply.code(503).send({ status: 'not ready' });
+      return reply
+        .code(503)
+        .send({ status: 'not ready', ...(isDiskFull(cause) ? { reason: 'disk-full' } : {}) });
     }
   });
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toEmailAddress } from '../../core/accounts/email-address.ts';
 
@@ -26,6 +26,23 @@ export async function removeOutboxMails(folder: string, emailFolded: string): Pr
   let removed = 0;
   for (const file of await listMails(folder)) {
     if (readRecipient(await readFile(file, 'utf8')) !== emailFolded) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** Codes and links in them have expired long before. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+const MAX_KEPT = 1000;
+
+/** Removes the mails that are older than a week, and the oldest beyond a thousand. @returns how many went. */
+export async function sweepOutbox(folder: string, nowMs: number): Promise<number> {
+  // Names begin with the time.
+  const newestFirst = (await listMails(folder)).toSorted().toReversed();
+  let removed = 0;
+  for (const [at, file] of newestFirst.entries()) {
+    if (at < MAX_KEPT && (await stat(file)).mtimeMs > nowMs - KEPT_MS) continue;
     await rm(file, { force: true });
     removed += 1;
   }

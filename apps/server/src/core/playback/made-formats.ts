@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { type ReadDiskSpace, toLackingBytes } from '../disk-space.ts';
 import type { PlannedFormat } from './formats.ts';
 import type { EncodeJob, Encoding, MediaEncoder, Wish } from './media-encoder.ts';
 import type { MadeFormat, MadeFormatStore } from './playback-store.ts';
@@ -22,7 +23,9 @@ export type PlannedMaking = PlannedFormat & { readonly encoding: Encoding };
 export type MakeOutcome =
   | { readonly kind: 'made'; readonly path: string }
   | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'busy' };
+  | { readonly kind: 'busy' }
+  /** What has to stay free on the disk would not. The reason is for the log. */
+  | { readonly kind: 'disk-full'; readonly reason: string };
 
 export interface MadeFormats {
   /** Itag and bytes of the formats of a track that are made of the files as they are now. */
@@ -38,6 +41,7 @@ export interface MadeFormatsPorts {
   readonly files: MadeFiles;
   readonly encoder: MediaEncoder;
   readonly clock: Clock;
+  readonly readDiskSpace: ReadDiskSpace;
   /** Disk that made formats may take. */
   readonly maxBytes: number;
 }
@@ -49,6 +53,8 @@ const NOTED_AGAIN_AFTER_MS = 3_600_000;
 const LEFT_PART = 0.9;
 const SWEEP_BATCH = 100;
 
+const MIB = 1024 ** 2;
+
 /** m4a is the one made format that is no WebM. */
 const M4A_ITAG = 140;
 const toExtension = (itag: number): 'webm' | 'm4a' => (itag === M4A_ITAG ? 'm4a' : 'webm');
@@ -56,20 +62,36 @@ const toExtension = (itag: number): 'webm' | 'm4a' => (itag === M4A_ITAG ? 'm4a'
 const isOf = (made: MadeFormat, { itag, source }: PlannedFormat): boolean =>
   made.itag === itag && made.sourceVersion === source.version;
 
-/** Removes what was used longest ago until the bound holds again. */
-async function sweep({ store, files, maxBytes }: MadeFormatsPorts): Promise<void> {
-  let bytes = await store.totalBytes();
-  if (bytes <= maxBytes) return;
-  while (bytes > maxBytes * LEFT_PART) {
+async function countExcessBytes({ store, maxBytes, readDiskSpace }: MadeFormatsPorts): Promise<number> {
+  const bytes = await store.totalBytes();
+  const aboveBound = bytes > maxBytes ? bytes - maxBytes * LEFT_PART : 0;
+  return Math.max(aboveBound, toLackingBytes(await readDiskSpace()));
+}
+
+/** Removes what was used longest ago (LRU) until both bounds hold again, or nothing is left. */
+async function sweep(ports: MadeFormatsPorts): Promise<void> {
+  const { store, files } = ports;
+  let excess = await countExcessBytes(ports);
+  while (excess > 0) {
     const oldest = await store.listLeastUsed(SWEEP_BATCH);
     if (oldest.length === 0) return;
     for (const made of oldest) {
-      if (bytes <= maxBytes * LEFT_PART) return;
-      await store.remove(made);
+      if (excess <= 0) return;
+      // The file first: on a full disk the row cannot be removed, and `find` removes one without a file.
       await files.remove(files.toPath(made.videoId, made.itag, toExtension(made.itag)));
-      bytes -= made.sizeBytes;
+      await store.remove(made);
+      excess -= made.sizeBytes;
     }
   }
+}
+
+/** @returns why nothing can be made now; null: there is room. What somebody waits for displaces older formats. */
+async function findLackOfRoom(ports: MadeFormatsPorts, { urgency }: Wish): Promise<string | null> {
+  if (toLackingBytes(await ports.readDiskSpace()) === 0) return null;
+  if (urgency === 'now') await sweep(ports);
+  const lacking = toLackingBytes(await ports.readDiskSpace());
+  if (lacking === 0) return null;
+  return `The disk of the data folder is nearly full: ${Math.ceil(lacking / MIB)} MiB more would have to be free.`;
 }
 
 /** Formats made on first need and kept within a bound. They are a cache: each may be made again. */
@@ -111,6 +133,8 @@ export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
     make: async (videoId, planned, wish) => {
       const known = await find(videoId, planned);
       if (known !== null) return { kind: 'made', path: known };
+      const lack = await findLackOfRoom(ports, wish);
+      if (lack !== null) return { kind: 'disk-full', reason: lack };
       const { itag, encoding, source } = planned;
       const targetPath = files.toPath(videoId, itag, toExtension(itag));
       const { path: sourcePath, container, sizeBytes: sourceBytes, durationMs } = source;

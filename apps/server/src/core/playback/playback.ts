@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { ReadDiskSpace } from '../disk-space.ts';
 import type { Log } from '../log.ts';
 import { createMadeFormats, type MadeFiles } from './made-formats.ts';
 import type { MediaEncoder } from './media-encoder.ts';
@@ -16,6 +17,7 @@ export interface PlaybackPorts {
   readonly signer: Signer;
   readonly clock: Clock;
   readonly log: Log;
+  readonly readDiskSpace: ReadDiskSpace;
   /** Disk that made formats may take. */
   readonly maxMadeBytes: number;
 }
@@ -28,8 +30,15 @@ export interface Playback {
 
 /** The use cases of playback over one set of ports. */
 export function createPlayback(ports: PlaybackPorts): Playback {
-  const { store, madeStore, files, encoder, signer, clock, log, maxMadeBytes } = ports;
-  const made = createMadeFormats({ store: madeStore, files, encoder, clock, maxBytes: maxMadeBytes });
+  const { store, madeStore, files, encoder, signer, clock, log, readDiskSpace, maxMadeBytes } = ports;
+  const made = createMadeFormats({
+    store: madeStore,
+    files,
+    encoder,
+    clock,
+    readDiskSpace,
+    maxBytes: maxMadeBytes,
+  });
   const prepare = createPreparation(made, log);
   const addresses = createStreamAddresses(signer, clock);
   return {

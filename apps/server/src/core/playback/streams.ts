@@ -11,7 +11,9 @@ export type OpenedStream =
   | { readonly kind: 'missing' }
   /** The reason is for the log. */
   | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'busy' };
+  | { readonly kind: 'busy' }
+  /** There is no room to make it. The reason is for the log. */
+  | { readonly kind: 'disk-full'; readonly reason: string };
 
 /** Finds the file behind a stream address. Sound that is not made yet is made first, and the answer waits. */
 export interface Streams {

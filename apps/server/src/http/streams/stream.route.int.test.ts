@@ -340,4 +340,33 @@ describe('made formats', () => {
     expect(await readdir(join(server.folder, 'made', 'to'))).toHaveLength(kept.length);
     await server.close();
   });
+
+  it('are not made where the disk is nearly full, which is told, and older ones make room first', async () => {
+    const server = await openPlaybackServer();
+    const token = await server.askToken(LISTENER);
+    const askSound = async (name: string) => {
+      const videoId = `tone${name}______`;
+      await makeMediaFile(server.at(`${name}.wv`), 'wavpack', 2);
+      await server.addTrack(videoId);
+      await server.addFile(videoId, `${name}.wv`, { ...WAVPACK, duration_ms: 2000 });
+      const info = await server.ask<SongInfoReply>(`/api/songinfo/${videoId}?accessToken=${token}`);
+      const { pathname, search } = new URL(info.streamingData.adaptiveFormats[0]?.url ?? '');
+      return server.app.inject({ url: pathname + search });
+    };
+    const listMade = async () =>
+      (await server.db.selectFrom('made_formats').select('video_id').execute()).map((made) => made.video_id);
+    expect((await askSound('a')).statusCode).toBe(200);
+    expect(await listMade()).toEqual(['tonea______']);
+
+    server.space.freeBytes = 1024 ** 3;
+    const refused = await askSound('b');
+    expect(refused.statusCode).toBe(507);
+    expect(refused.json()).toMatchObject({ code: 'STORAGE_FULL' });
+    expect(await listMade()).toEqual([]);
+    expect(await readdir(join(server.folder, 'made', 'to'))).toEqual([]);
+
+    server.space.freeBytes = 100 * 1024 ** 3;
+    expect((await askSound('c')).statusCode).toBe(200);
+    await server.close();
+  });
 });

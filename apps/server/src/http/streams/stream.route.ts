@@ -48,6 +48,12 @@ async function openStream(
       throw new AppError('NOT_FOUND');
     case 'busy':
       throw new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS });
+    case 'disk-full':
+      log.error('stream-failed', { videoId: asked.videoId, itag: asked.itag, reason: stream.reason });
+      throw new AppError(
+        'STORAGE_FULL',
+        'The disk of the server is full, so that this cannot be prepared for playback.',
+      );
     case 'failed':
       log.warn('stream-failed', { videoId: asked.videoId, itag: asked.itag, reason: stream.reason });
       throw new AppError('MEDIA_FAILED');

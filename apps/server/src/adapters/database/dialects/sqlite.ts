@@ -1,14 +1,16 @@
 import { closeSync, openSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { SqliteDialect } from 'kysely';
 import type { DatabaseCapabilities, OpenedDialect } from './capabilities.ts';
-import { withPreparedStatements } from './prepared-statements.ts';
+import { SqliteWithCauses } from './sqlite-driver.ts';
 
 export const sqliteCapabilities: DatabaseCapabilities = { fullText: 'fts5', maxParameters: 32_000 };
 
 const CACHE_KIB = 32 * 1024;
 /** Read through the memory map of the system, which gives it back when others need it. */
 const MAPPED_BYTES = 1024 ** 3;
+
+/** What the write-ahead log may keep on disk once its pages are in the database; one large change makes it grow. */
+const MAX_IDLE_LOG_BYTES = 16 * 1024 * 1024;
 
 /** Files up to this size are checked at every start; it takes well under a second. */
 const ALWAYS_CHECKED_BYTES = 256 * 1024 * 1024;
@@ -49,6 +51,7 @@ export function openSqlite(file: string): OpenedDialect {
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');
     database.pragma('busy_timeout = 5000');
+    database.pragma(`journal_size_limit = ${MAX_IDLE_LOG_BYTES}`);
     database.pragma(`cache_size = -${CACHE_KIB}`);
     database.pragma(`mmap_size = ${MAPPED_BYTES}`);
     database.pragma('temp_store = MEMORY');
@@ -57,7 +60,7 @@ export function openSqlite(file: string): OpenedDialect {
     throw cause;
   }
   return {
-    dialect: new SqliteDialect({ database: withPreparedStatements(database) }),
+    dialect: new SqliteWithCauses(database),
     capabilities: sqliteCapabilities,
   };
 }

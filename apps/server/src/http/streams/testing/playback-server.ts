@@ -33,6 +33,8 @@ const START_MS = 1_780_000_000_000;
 const KEY = new Uint8Array(32).fill(1);
 
 /** The session token of the one listener. */
+const GIB = 1024 ** 3;
+
 export const LISTENER = { 'auth-token': 'mara' };
 
 /** The songs host with its streams over real parts, in a folder of its own. */
@@ -42,6 +44,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER)
   await mkdir(library);
   const access = { roots: [library] };
   const time = { nowMs: START_MS };
+  const space = { freeBytes: 100 * GIB, totalBytes: 200 * GIB };
   const clock = { now: () => time.nowMs };
   const opened = await openDatabase(openSqlite(':memory:'));
   const processes = await openMediaProcesses({ draftsFolder: join(folder, 'drafts'), access });
@@ -53,6 +56,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER)
     signer: createHmacSigner(KEY),
     clock,
     log: silentLog,
+    readDiskSpace: async () => space,
     maxMadeBytes,
   });
   const images = createImageProcesses({ access });
@@ -78,6 +82,8 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER)
     app,
     db: opened.db,
     time,
+    /** The disk of made formats, as it tells of itself. */
+    space,
     folder,
     /** Absolute path of a file of the library. */
     at: (name: string) => join(library, name),

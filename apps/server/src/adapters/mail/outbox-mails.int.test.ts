@@ -1,0 +1,27 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { sweepOutbox } from './outbox-mails.ts';
+
+const DAY_MS = 86_400_000;
+const NOW_MS = Date.UTC(2026, 2, 15);
+
+it('mails leave the outbox after a week, and the oldest beyond a thousand; other files stay', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'segue-outbox-'));
+  const add = async (name: string, ageDays: number) => {
+    await writeFile(join(folder, name), 'a code');
+    const seconds = (NOW_MS - ageDays * DAY_MS) / 1000;
+    await utimes(join(folder, name), seconds, seconds);
+  };
+  await add('2026-03-01-old.eml', 14);
+  await add('2026-03-10-new.eml', 5);
+  await add('notes.txt', 100);
+  expect(await sweepOutbox(folder, NOW_MS)).toBe(1);
+  expect((await readdir(folder)).toSorted()).toEqual(['2026-03-10-new.eml', 'notes.txt']);
+  for (let count = 0; count < 1000; count += 1) await add(`2026-03-14-${1000 + count}.eml`, 1);
+  expect(await sweepOutbox(folder, NOW_MS)).toBe(1);
+  expect(await readdir(folder)).not.toContain('2026-03-10-new.eml');
+  expect(await sweepOutbox(join(folder, 'missing'), NOW_MS)).toBe(0);
+  await rm(folder, { recursive: true });
+});
