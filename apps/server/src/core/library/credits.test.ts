@@ -86,6 +86,12 @@ describe('credits', () => {
     ).toEqual(['main: Nina', 'featured: Otto', 'featured: Pia', 'remixer: Quin', 'composer: Rosa']);
   });
 
+  it('credits a hundred at most, the main artists before all others', () => {
+    const many = (of: string) => Array.from({ length: 400 }, (_, index) => `${of}${index}`);
+    const credited = names({ artists: artists(many('a').join('; ')), composers: many('c') });
+    expect(credited).toEqual(many('main: a').slice(0, 100));
+  });
+
   it('never splits an album artist', () => {
     expect(toAlbumCredits(artists('Moss & Fern')).map(({ name }) => name)).toEqual(['Moss & Fern']);
   });

@@ -111,6 +111,9 @@ function featuredInTitle(title: string): string {
   return rest.slice(0, Math.max(0, rest.search(/[)\]]/)));
 }
 
+/** More are no credits: a text of separators can be split into thousands of names. */
+const MAX_CREDITS = 100;
+
 /**
  * Everyone credited on a track, main artists first. Someone credited twice keeps the first role.
  */
@@ -121,7 +124,7 @@ export function toCredits(tags: MediaTags): Credit[] {
     ...credit(splitNames(featuredInTitle(tags.title ?? ''), isWhole), [], 'featured'),
     ...credit(trimmed(tags.remixers), [], 'remixer'),
     ...credit(trimmed(tags.composers), [], 'composer'),
-  ]);
+  ]).slice(0, MAX_CREDITS);
 }
 
 /** The artists of the album as tagged; an album artist is never split. */

@@ -76,12 +76,16 @@ function toAlbum(tags: MediaTags, title: string | null, credits: readonly Credit
   };
 }
 
+/** Genres or moods of one track. */
+const MAX_TAGS = 50;
+
 /** 'Ambient; Dub' in one value is two genres, as most taggers write them. */
 const splitTags = (values: readonly string[]): string[] =>
   values
     .flatMap((value) => value.split(/[;/,]/))
     .map(collapseSpaces)
-    .filter((value) => value !== '');
+    .filter((value) => value !== '')
+    .slice(0, MAX_TAGS);
 
 /** Only a file that says neither its title nor its artist is taken for untagged. */
 const isUntagged = (tags: MediaTags): boolean =>

@@ -2,7 +2,9 @@ import { foldName } from '@segue/domain';
 import { sql } from 'kysely';
 import type { TrackState } from '../../../core/library/track-state.ts';
 import type { Db } from '../schema.ts';
-import { unique } from './library-changes.ts';
+import { chunked, unique } from './library-changes.ts';
+
+const MAX_ROWS = 500;
 
 const named = (states: readonly TrackState[]): ReadonlyMap<string, string> => {
   const credits = states.flatMap(({ draft, memberships }) => [
@@ -14,7 +16,6 @@ const named = (states: readonly TrackState[]): ReadonlyMap<string, string> => {
 
 /** The first spelling of a name stays: it must not change with the order of files. */
 async function addArtists(db: Db, artists: ReadonlyMap<string, string>): Promise<void> {
-  if (artists.size === 0) return;
   const rows = [...artists].map(([artistId, name]) => ({
     artist_id: artistId,
     name,
@@ -22,11 +23,12 @@ async function addArtists(db: Db, artists: ReadonlyMap<string, string>): Promise
     artwork_id: null,
     track_count: 0,
   }));
-  await db
-    .insertInto('artists')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('artist_id').doNothing())
-    .execute();
+  for (const part of chunked(rows, MAX_ROWS))
+    await db
+      .insertInto('artists')
+      .values(part)
+      .onConflict((conflict) => conflict.column('artist_id').doNothing())
+      .execute();
 }
 
 async function artistsOfAlbums(db: Db, albumIds: readonly string[]): Promise<string[]> {

@@ -1,21 +1,28 @@
 import { foldName } from '@segue/domain';
 import type { Insertable } from 'kysely';
 import { toNameKey } from '../../../core/library/ids.ts';
-import { isMediaFile, type MediaFile } from '../../../core/library/library-file.ts';
+import { isMediaFile } from '../../../core/library/library-file.ts';
 import type { LibraryChanges } from '../../../core/library/ports.ts';
 import { toTrackState, type TrackState } from '../../../core/library/track-state.ts';
 import { toFlag } from '../columns.ts';
 import type { Db, TrackRow } from '../schema.ts';
 import { deriveAlbums } from './library-albums.ts';
 import { deriveArtists } from './library-artists.ts';
-import { breathe, unique } from './library-changes.ts';
+import { breathe, chunked, unique } from './library-changes.ts';
 import { fromFileRow } from './library-file-rows.ts';
+
+const MAX_ROWS = 500;
 
 async function loadStates(db: Db, videoIds: readonly string[]): Promise<TrackState[]> {
   const rows = await db.selectFrom('library_files').selectAll().where('video_id', 'in', videoIds).execute();
-  await breathe();
   const files = Map.groupBy(rows.map(fromFileRow).filter(isMediaFile), ({ content }) => content.videoId);
-  return [...files].flatMap(([videoId, own]: [string, MediaFile[]]) => toTrackState(videoId, own) ?? []);
+  const states: TrackState[] = [];
+  for (const [videoId, own] of files) {
+    // A track of many names takes milliseconds.
+    await breathe();
+    states.push(...[toTrackState(videoId, own)].filter((state) => state !== null));
+  }
+  return states;
 }
 
 const toTrackRow = (state: TrackState, addedAtMs: number | null): Insertable<TrackRow> => ({
@@ -83,8 +90,11 @@ async function replaceCredits(db: Db, states: readonly TrackState[]): Promise<vo
   const tags = states.flatMap(toTagRows);
   await db.deleteFrom('track_artists').where('video_id', 'in', videoIds).execute();
   await db.deleteFrom('track_tags').where('video_id', 'in', videoIds).execute();
-  if (credits.length > 0) await db.insertInto('track_artists').values(credits).execute();
-  if (tags.length > 0) await db.insertInto('track_tags').values(tags).execute();
+  for (const part of chunked(credits, MAX_ROWS)) {
+    await db.insertInto('track_artists').values(part).execute();
+    await breathe();
+  }
+  for (const part of chunked(tags, MAX_ROWS)) await db.insertInto('track_tags').values(part).execute();
 }
 
 /** An image seen again may have moved: the last place seen is where it is. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { LibraryFile } from '../../../core/library/library-file.ts';
+import { untagged } from '../../../core/library/media-tags.ts';
 import { testDatabases } from '../testing/databases.ts';
 import { createLibraryStore } from './library.store.ts';
 
@@ -18,4 +20,52 @@ describe.each(testDatabases)('the library on %s', (_, open) => {
     expect((await store.loadFiles('/music', paths)).map(({ path }) => path)).toEqual(ends);
     await database.close();
   });
+
+  it('takes files that each credit as many artists as they may', async () => {
+    const database = await open();
+    const store = createLibraryStore(database);
+    const names = (of: string, file: number) => ({
+      names: Array.from({ length: 50 }, (_, index) => `${of} ${file} ${index}`),
+      mbids: [],
+    });
+    const files = Array.from({ length: 50 }, (_, file): LibraryFile => {
+      const payloadId = `video${String(file).padStart(6, '0')}`;
+      const facts = { payloadId, container: 'mp3', codec: 'mp3', durationMs: 1000, picture: null };
+      const tags = {
+        ...untagged,
+        title: `Title ${file}`,
+        album: `Album ${file}`,
+        artists: names('Artist', file),
+        composers: names('Composer', file).names,
+        albumArtists: names('Band', file),
+        genres: [Array.from({ length: 400 }, (_, index) => `g${file}.${index}`).join(';')],
+      };
+      return {
+        root: '/music',
+        path: `${file}.mp3`,
+        sizeBytes: 1,
+        modifiedAtMs: 2,
+        kind: 'audio',
+        isMissing: false,
+        content: {
+          kind: 'media',
+          videoId: payloadId,
+          facts: { ...facts, bitrateBps: null, sampleRateHz: null, channels: null },
+          record: {
+            tags,
+            payloadId,
+            embeddedArtworkId: null,
+            cover: null,
+            albumCover: null,
+            isVarious: false,
+          },
+        },
+      };
+    });
+    const changes = await store.saveFiles(files, null);
+    expect(changes.artistIds).toHaveLength(50 * 150);
+    const genres = await database.db.selectFrom('track_tags').select('name').execute();
+    expect(genres).toHaveLength(50 * 50);
+    await database.close();
+  }, 120_000);
 });
