@@ -25,6 +25,9 @@ export function toSessionToken(reply: unknown): string {
   throw new Error('The server sent no session.');
 }
 
+/** By what this browser shows at its next sign-in that its listener was here before; null: the host has none. */
+export const toDeviceToken = (reply: unknown): string | null => toText(toFields(reply)['deviceToken']);
+
 /** The sentence of calls 16, 17, 22 and 23 for the listener; null: none was sent. */
 export const toMessage = (reply: unknown): string | null => toText(toFields(reply)['message']);
 

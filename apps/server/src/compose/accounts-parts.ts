@@ -73,6 +73,7 @@ export function createAccountsParts(sources: AccountsSources): {
     log,
     security,
     codeKey: secrets.keyFor('one-time-codes'),
+    deviceKey: secrets.keyFor('known-devices'),
     toResetLink: (token) => `${readOrigin()}/resetpassword?token=${token}`,
   });
   const plays = createPlayStore(database);

@@ -1,3 +1,4 @@
+import { toDeviceToken } from '@segue/contract/client';
 import { create } from 'zustand';
 import { dropAccessToken } from '../api/access-token.ts';
 import { readStored, writeStored } from '../lib/stored-values.ts';
@@ -34,6 +35,12 @@ export function login(token: string, avatar: string | null = null): void {
   writeStored('token', token);
   writeStored('avatar', avatar);
   sessionStore.setState({ isLoggedIn: true, token, avatar });
+}
+
+/** Keeps what shows at the next sign-in that the listener was here before; it opens nothing and outlasts LOGOUT. */
+export function keepDeviceToken(reply: unknown): void {
+  const deviceToken = toDeviceToken(reply);
+  if (deviceToken !== null) writeStored('deviceToken', deviceToken);
 }
 
 /** LOGOUT: forgets token and picture; theme and video preferences stay. */

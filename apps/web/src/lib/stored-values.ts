@@ -11,7 +11,8 @@ export type StoredKey =
   | 'isMuted'
   | 'repeat'
   | 'isAutoplayOn'
-  | 'isDrawerOpen';
+  | 'isDrawerOpen'
+  | 'deviceToken';
 
 /** Stands in for this visit where the browser forbids storage or has no room left. */
 const visitValues = new Map<StoredKey, string | null>();

@@ -13,6 +13,11 @@ const SessionReply = Type.Object({
   authtoken: Type.String(),
   authToken: Type.String(),
   data: Type.Object({ authToken: Type.String() }),
+  deviceToken: Type.Optional(
+    Type.String({
+      description: 'Shown at the next sign-in it says that the listener has signed in here before.',
+    }),
+  ),
 });
 
 const MessageReply = Type.Object({ success: Type.Literal(true), message: Type.String() });
@@ -51,7 +56,16 @@ export const accountRoutes = {
   }),
   signIn: route(endpoints.signIn, {
     summary: 'Starts a session with e-mail address and password.',
-    body: Type.Object({ email: Email, password: Password }),
+    body: Type.Object({
+      email: Email,
+      password: Password,
+      deviceToken: Type.Optional(
+        Type.String({
+          maxLength: 256,
+          description: 'Of an earlier sign-in; tries of strangers do not count then.',
+        }),
+      ),
+    }),
     reply: SessionReply,
   }),
   signUp: route(endpoints.signUp, {

@@ -4,6 +4,7 @@ import {
   type IdentitySignInOutcome,
   type IdentitySignInPorts,
 } from './identity-sign-in.ts';
+import { createKnownDevices, type KnownDevices, type KnownDevicesPorts } from './known-devices.ts';
 import { createPasswordReset, type PasswordReset, type PasswordResetPorts } from './password-reset.ts';
 import type { SessionStore } from './session.store.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -31,6 +32,8 @@ export interface Accounts {
     device?: string | null,
   ) => Promise<SignUpOutcome>;
   readonly signIn: (email: string, password: string, device?: string | null) => Promise<SignInOutcome>;
+  /** A name for a device that the account of an address has signed in on; null: it is not known. */
+  readonly findDevice: KnownDevices['find'];
   readonly signInWithIdentity: (token: string, device?: string | null) => Promise<IdentitySignInOutcome>;
   readonly passwordReset: PasswordReset;
   readonly findListener: Sessions['findListener'];
@@ -42,16 +45,19 @@ export interface Accounts {
 
 export type AccountsPorts = Omit<IdentitySignInPorts, 'sessions'> &
   VerificationPorts &
-  PasswordResetPorts & { readonly accounts: AccountStore; readonly sessions: SessionStore };
+  PasswordResetPorts &
+  KnownDevicesPorts & { readonly accounts: AccountStore; readonly sessions: SessionStore };
 
 /** Puts the accounts together from their ports. */
 export function createAccounts(ports: AccountsPorts): Accounts {
   const sessions = createSessions(ports);
+  const devices = createKnownDevices(ports);
   return {
     isSignUpOpen: ports.isSignUpOpen,
     verification: createVerification(ports),
-    signUp: createSignUp({ ...ports, sessions }),
-    signIn: createSignIn({ ...ports, sessions }),
+    signUp: createSignUp({ ...ports, sessions, devices }),
+    signIn: createSignIn({ ...ports, sessions, devices }),
+    findDevice: devices.find,
     signInWithIdentity: createIdentitySignIn({ ...ports, sessions }),
     passwordReset: createPasswordReset(ports),
     findListener: sessions.findListener,

@@ -25,3 +25,6 @@ export const SESSION_VALID_MS = 90 * DAY_MS;
 
 /** A session ends this long after it was started, however often it is used. */
 export const SESSION_LONGEST_MS = 365 * DAY_MS;
+
+/** A device is known this long after its last sign-in. */
+export const DEVICE_KNOWN_MS = 365 * DAY_MS;

@@ -29,6 +29,7 @@ async function hashesComparedFor(email: string): Promise<(string | null)[]> {
       needsRehash: () => false,
     },
     sessions: { start: async () => '' },
+    devices: { issue: () => '' },
     security: silentSecurityLog,
   });
   expect(await signIn(email, 'wrong password')).toEqual({ kind: 'refused' });

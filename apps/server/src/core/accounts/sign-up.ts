@@ -5,6 +5,7 @@ import type { AccountStore, NewAccount } from './account.store.ts';
 import { VERIFIED_VALID_MS } from './durations.ts';
 import { type EmailAddress, toEmailAddress } from './email-address.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { findPasswordProblem, type PasswordProblem, toPasswordText } from './password-rules.ts';
 import { toPersonName } from './person-name.ts';
@@ -23,7 +24,7 @@ export interface SignUpForm {
 export type SignUpRefusal = 'name' | 'not-an-address' | 'not-verified' | 'address-taken' | PasswordProblem;
 
 export type SignUpOutcome =
-  | { readonly kind: 'signed-in'; readonly token: string }
+  | { readonly kind: 'signed-in'; readonly token: string; readonly deviceToken: string }
   | { readonly kind: 'refused'; readonly reason: SignUpRefusal };
 
 export interface SignUpPorts {
@@ -33,6 +34,7 @@ export interface SignUpPorts {
   readonly guesses: PasswordGuesses;
   readonly sessions: Sessions;
   readonly clock: Clock;
+  readonly devices: Pick<KnownDevices, 'issue'>;
   readonly security: SecurityLog;
   /** The installation's secret, by which senders are hashed. */
   readonly codeKey: Uint8Array;
@@ -53,7 +55,7 @@ const refused = (reason: SignUpRefusal): SignUpOutcome => ({ kind: 'refused', re
 
 /** Makes accounts for addresses verified a moment ago, and signs their owners in. */
 export function createSignUp(ports: SignUpPorts) {
-  const { accounts, codes, hasher, guesses, sessions, clock, codeKey, security } = ports;
+  const { accounts, codes, hasher, guesses, sessions, clock, codeKey, devices, security } = ports;
 
   /** Spares the slow hash where the answer is no already; the store asks again when it counts. */
   const findRefusal = async ({ folded }: EmailAddress, proof: HashedProof): Promise<SignUpRefusal | null> => {
@@ -90,6 +92,7 @@ export function createSignUp(ports: SignUpPorts) {
     const registered = await accounts.register(account, createdAtMs - VERIFIED_VALID_MS, proof);
     if (registered !== 'registered') return refused(registered);
     security.record('signed-up', account.accountId);
-    return { kind: 'signed-in', token: await sessions.start(account.accountId, device) };
+    const token = await sessions.start(account.accountId, device);
+    return { kind: 'signed-in', token, deviceToken: devices.issue(account) };
   };
 }

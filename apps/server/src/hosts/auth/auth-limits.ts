@@ -64,10 +64,12 @@ type TakeByPair = (sender: Sender, email: string) => Promise<void>;
 
 /** Limits of the calls that anyone may make, and of what a listener may write. Each counts a try. */
 export interface AuthLimits {
-  /** A password tried. */
+  /** A password tried where the address has not signed in before. */
   readonly signIn: TakeByPair;
   /** Forgets the passwords tried for an address: its owner was there. The sender's stay counted. */
   readonly forgiveSignIn: (email: string) => Promise<void>;
+  /** A password tried on a known device: nobody else's tries count. @throws AppError TOO_MANY_REQUESTS while it has to wait. */
+  readonly signInOnDevice: (device: string) => Promise<void>;
   /** An address asked about, an account made, a link or an identity token tried. */
   readonly lookUp: TakeBySender;
   readonly verifyCode: TakeByPair;
@@ -102,6 +104,7 @@ export function createAuthLimits(clock: Clock, pause = pauseFor): AuthLimits {
   };
   const [passwordTries, codeTries] = [tries(), tries()];
   const passwords = limiter(PASSWORDS);
+  const passwordsOnDevice = limiter(PASSWORDS);
   const codes = limiter(CODES);
   const writes = createTokenBucket(WRITES, clock);
   return {
@@ -110,6 +113,7 @@ export function createAuthLimits(clock: Clock, pause = pauseFor): AuthLimits {
       await takeOrRefuse(passwords, toAddressKey(email));
     },
     forgiveSignIn: (email) => passwords.forgive(toAddressKey(email)),
+    signInOnDevice: (device) => takeOrRefuse(passwordsOnDevice, device),
     lookUp: tries(),
     verifyCode: async (sender, email) => {
       await codeTries(sender);

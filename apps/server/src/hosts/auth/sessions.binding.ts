@@ -63,17 +63,18 @@ const bindOwnSessions: Host<SessionParts> = (serve, { accounts: { sessions } }) 
 export const bindSessions: Host<SessionParts> = (serve, parts) => {
   const { accounts, limits } = parts;
   serve(routes.signIn, async ({ body, request, sender }) => {
-    await limits.signIn(sender, body.email);
+    const device = body.deviceToken ? await accounts.findDevice(body.email, body.deviceToken) : null;
+    await (device === null ? limits.signIn(sender, body.email) : limits.signInOnDevice(device));
     const outcome = await accounts.signIn(body.email, body.password, await toDevice(request));
     if (outcome.kind === 'refused') throw new AppError('CREDENTIALS_REFUSED');
     await limits.forgiveSignIn(body.email);
-    return toSessionReply(outcome.token);
+    return { ...toSessionReply(outcome.token), deviceToken: outcome.deviceToken };
   });
   serve(routes.signUp, async ({ body, request, sender }) => {
     await limits.lookUp(sender);
     const outcome = await accounts.signUp(body, toProof(body, sender), await toDevice(request));
     if (outcome.kind === 'refused') throw toSignUpRefusal(outcome.reason);
-    return toSessionReply(outcome.token);
+    return { ...toSessionReply(outcome.token), deviceToken: outcome.deviceToken };
   });
   serve(routes.signInWithGoogle, async ({ request, sender }) => {
     await limits.lookUp(sender);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashToken } from '../../core/accounts/secrets.ts';
 import { anAddress, formFor, PASSWORD } from '../../core/accounts/testing/accounts-under-test.ts';
 import { type AuthHostUnderTest, anAuthHost } from './testing/an-auth-host.ts';
@@ -30,6 +30,7 @@ describe('signing in', () => {
       authtoken,
       authToken: authtoken,
       data: { authToken: authtoken },
+      deviceToken: expect.any(String),
     });
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(await host.accounts.findListener(authtoken)).not.toBeNull();
@@ -56,6 +57,55 @@ describe('signing in', () => {
     host.clock.pass(5000);
     expect((await guess(host.email, PASSWORD)).statusCode).toBe(200);
     expect((await guess(host.email)).statusCode).toBe(401);
+  });
+
+  it('is not held up on a device of its owner by whatever strangers try', async () => {
+    await host.signUp(host.email);
+    const signIn = (sender: string, more: object) =>
+      host.postFrom(sender, '/api/auth/signin', { email: host.email, ...more });
+    const [owner, stranger] = ['192.0.2.7', '203.0.113.9'];
+    const { deviceToken } = (await signIn(owner, { password: PASSWORD })).json();
+    for (let tries = 0; tries < 10; tries += 1) await signIn(stranger, { password: 'wrong password' });
+    expect((await signIn(owner, { password: PASSWORD })).statusCode).toBe(429);
+    expect((await signIn(owner, { password: PASSWORD, deviceToken })).statusCode).toBe(200);
+  });
+
+  it('is slowed down on a known device as well, and for made-up devices as for none', async () => {
+    await host.signUp(host.email);
+    const other = anAddress();
+    await host.signUp(other);
+    const signIn = (more: object) => host.post('/api/auth/signin', { email: host.email, ...more });
+    const { deviceToken } = (await signIn({ password: PASSWORD })).json();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      statuses.push((await signIn({ password: 'wrong password', deviceToken })).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    const signedInElsewhere = await host.post('/api/auth/signin', { email: other, password: PASSWORD });
+    const forged = [
+      signedInElsewhere.json().deviceToken,
+      deviceToken.replace(/^./, deviceToken.startsWith('a') ? 'b' : 'a'),
+      deviceToken.replace(/\.\d{13}\./, '.9999999999999.'),
+      'made-up',
+    ];
+    for (const token of [...forged, ...forged])
+      statuses.push((await signIn({ password: 'wrong password', deviceToken: token })).statusCode);
+    expect(statuses.slice(6)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  });
+
+  it('makes no device known for ever: a new password and a year without a sign-in end that', async () => {
+    await host.signUp(host.email);
+    const signIn = async (): Promise<string> =>
+      (await host.post('/api/auth/signin', { email: host.email, password: PASSWORD })).json().deviceToken;
+    const token = await signIn();
+    expect(await host.accounts.findDevice(host.email, token)).not.toBeNull();
+    host.clock.pass(366 * 86_400_000);
+    expect(await host.accounts.findDevice(host.email, token)).toBeNull();
+    const later = await signIn();
+    await host.post('/api/verifications/reset-password-mail', { email: host.email });
+    const link = await vi.waitUntil(() => host.mailbox.resetTokenFor(host.email), { timeout: 10_000 });
+    const set = { password: 'quarter to nothing' };
+    await host.post(`/api/verifications/update-password?token=${link}`, set);
+    expect(await host.accounts.findDevice(host.email, later)).toBeNull();
   });
 
   it('with Google answers with the token nested, without a body [7.c20]', async () => {

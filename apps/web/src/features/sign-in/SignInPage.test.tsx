@@ -52,6 +52,21 @@ describe('signing in', () => {
     expect(server.calls(SIGN_IN)[0]?.body).toEqual({ email: 'mara@harbour.example', password: 'secret' });
   });
 
+  it('shows at the next sign-in, also after a logout, that the listener was here before', async () => {
+    const { server, submit, address, screen } = await openSignIn();
+    server.answer(SIGN_IN, Response.json({ ...aSession('session-1'), deviceToken: 'this-browser' }));
+    await submit();
+    await expect.poll(address).toBe('/');
+    await screen.getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(address).toBe('/login');
+    await submit();
+    await expect.poll(address).toBe('/');
+    expect(server.calls(SIGN_IN).map(({ body }) => body)).toEqual([
+      { email: 'mara@harbour.example', password: 'secret' },
+      { email: 'mara@harbour.example', password: 'secret', deviceToken: 'this-browser' },
+    ]);
+  });
+
   it('sends and keeps the same when the listener asks to be remembered [2.45]', async () => {
     const { server, submit, address, screen } = await openSignIn();
     server.answer(SIGN_IN, Response.json(aSession('session-1')));

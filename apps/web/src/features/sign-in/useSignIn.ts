@@ -1,9 +1,10 @@
 import { toSessionToken } from '@segue/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { login } from '../../account/session.ts';
+import { keepDeviceToken, login } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { paths } from '../../lib/paths.ts';
+import { readStored } from '../../lib/stored-values.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -15,8 +16,13 @@ export function useSignIn() {
   const { client } = useApi();
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (credentials: Credentials) =>
-      toSessionToken(await client.signIn({ body: { ...credentials } })),
+    mutationFn: async (credentials: Credentials) => {
+      const deviceToken = readStored('deviceToken');
+      const body = { ...credentials, ...(deviceToken === null ? {} : { deviceToken }) };
+      const reply = await client.signIn({ body });
+      keepDeviceToken(reply);
+      return toSessionToken(reply);
+    },
   });
   /** An answer that comes when the listener has left the screen signs nobody in. */
   const signIn = (credentials: Credentials) =>

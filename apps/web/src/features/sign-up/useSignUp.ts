@@ -1,7 +1,7 @@
 import { toSessionToken } from '@segue/contract/client';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { login } from '../../account/session.ts';
+import { keepDeviceToken, login } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { logFailure } from '../../api/log.ts';
 import { toErrorText } from '../../api/to-error-text.ts';
@@ -43,7 +43,9 @@ export function useSignUp() {
     setStep({ kind: 'creating' });
     try {
       const body = { ...account, ...(verification === null ? {} : { verification }) };
-      login(toSessionToken(await client.signUp({ body })));
+      const reply = await client.signUp({ body });
+      keepDeviceToken(reply);
+      login(toSessionToken(reply));
       await navigate(paths.home);
     } catch (cause) {
       // Nothing is shown here (§8): what can be refused was refused before the code was sent.

@@ -96,6 +96,7 @@ export function accountsUnderTest(
     log: silentLog,
     security,
     codeKey: Buffer.alloc(32, 7),
+    deviceKey: Buffer.alloc(32, 8),
     toResetLink: (token) => `https://music.example.org/resetpassword?token=${token}`,
   });
 
