@@ -25,6 +25,11 @@ export const ERRORS = {
   STREAM_REFUSED: { status: 403, sentence: 'This stream address is invalid or has expired.' },
   NOT_FOUND: { status: 404, sentence: 'There is nothing at this address.' },
   TOO_LARGE: { status: 413, sentence: 'The request is larger than this server takes.' },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    sentence: 'The address and headers of the request are larger than this server takes.',
+  },
+  REQUEST_TIMEOUT: { status: 408, sentence: 'The request took too long to arrive.' },
   TOO_MANY_REQUESTS: { status: 429, sentence: 'Too many tries. Wait a moment and try again.' },
   MAIL_FAILED: { status: 502, sentence: 'The e-mail could not be sent. Try again in a moment.' },
   MEDIA_FAILED: { status: 502, sentence: 'This file could not be prepared for playback.' },

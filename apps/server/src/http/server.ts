@@ -3,6 +3,7 @@ import fastifyHelmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type SecurityLog, silentSecurityLog } from '../core/security-log.ts';
 import { type Elsewhere, toContentSecurityPolicy } from './content-security-policy.ts';
+import { answerClientError } from './client-error.ts';
 import { installCompression } from './compression.ts';
 import { handleError, installErrorHandler } from './error-handler.ts';
 import { createNetworkTest } from './proxy-trust.ts';
@@ -31,6 +32,9 @@ const KIB = 1024;
 
 /** Search texts of 500 characters grow ninefold when every one is percent-encoded. */
 const MAX_PATH_VALUE_LENGTH = 4608;
+
+/** Of the request line and headers: an address of 2,048 characters in a query grows ninefold as well. */
+const MAX_HEAD_BYTES = 32 * KIB;
 
 const PREFLIGHT_SECONDS = 3600;
 
@@ -65,8 +69,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: MAX_PATH_VALUE_LENGTH },
     // Addresses the router cannot read never come to the handler below.
     frameworkErrors: handleError,
+    clientErrorHandler: answerClientError,
     requestTimeout: TIMEOUTS_MS.request,
     http: {
+      maxHeaderSize: MAX_HEAD_BYTES,
       headersTimeout: TIMEOUTS_MS.headers,
       connectionsCheckingInterval: TIMEOUTS_MS.checkEvery,
     },

@@ -12,6 +12,7 @@ import {
   takeOrRefuse,
 } from '../../http/rate-limit.ts';
 import type { Sender } from '../../http/sender.ts';
+import { createPasswordTurns, type PasswordTurns } from './password-turns.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
@@ -75,6 +76,8 @@ export interface AuthLimits {
   readonly verifyCode: TakeByPair;
   readonly sendCode: TakeByPair;
   readonly resetMail: TakeByPair;
+  /** Bounds the work that hashes passwords. */
+  readonly passwordTurns: PasswordTurns;
   /** Counts a play, a like or a like taken back. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly write: (accountId: string) => Promise<void>;
 }
@@ -121,6 +124,7 @@ export function createAuthLimits(clock: Clock, pause = pauseFor): AuthLimits {
     },
     sendCode: mail(),
     resetMail: mail(),
+    passwordTurns: createPasswordTurns(),
     write: (accountId) => takeOrRefuse(writes, accountId),
   };
 }

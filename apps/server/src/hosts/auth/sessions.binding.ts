@@ -62,17 +62,24 @@ const bindOwnSessions: Host<SessionParts> = (serve, { accounts: { sessions } }) 
 /** Calls 18, 19, 20 and 24, and logout: sessions begin, are asked about and end. */
 export const bindSessions: Host<SessionParts> = (serve, parts) => {
   const { accounts, limits } = parts;
+  const { passwordTurns } = limits;
   serve(routes.signIn, async ({ body, request, sender }) => {
     const device = body.deviceToken ? await accounts.findDevice(body.email, body.deviceToken) : null;
     await (device === null ? limits.signIn(sender, body.email) : limits.signInOnDevice(device));
-    const outcome = await accounts.signIn(body.email, body.password, await toDevice(request));
+    const label = await toDevice(request);
+    const outcome = await passwordTurns.run(sender, device, () =>
+      accounts.signIn(body.email, body.password, label),
+    );
     if (outcome.kind === 'refused') throw new AppError('CREDENTIALS_REFUSED');
     await limits.forgiveSignIn(body.email);
     return { ...toSessionReply(outcome.token), deviceToken: outcome.deviceToken };
   });
   serve(routes.signUp, async ({ body, request, sender }) => {
     await limits.lookUp(sender);
-    const outcome = await accounts.signUp(body, toProof(body, sender), await toDevice(request));
+    const label = await toDevice(request);
+    const outcome = await passwordTurns.run(sender, null, () =>
+      accounts.signUp(body, toProof(body, sender), label),
+    );
     if (outcome.kind === 'refused') throw toSignUpRefusal(outcome.reason);
     return { ...toSessionReply(outcome.token), deviceToken: outcome.deviceToken };
   });

@@ -61,7 +61,9 @@ const bindPasswordReset: Host<VerificationParts> = (serve, { accounts: { passwor
   });
   serve(routes.updatePassword, async ({ query, body, sender }) => {
     await limits.lookUp(sender);
-    const outcome = await passwordReset.update(query.token, body.password);
+    const outcome = await limits.passwordTurns.run(sender, null, () =>
+      passwordReset.update(query.token, body.password),
+    );
     if (outcome === 'link-refused') throw new AppError('LINK_REFUSED');
     if (outcome !== 'updated') throw toPasswordRefusal(outcome);
     return done(messages.passwordUpdated);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createPasswordTurns } from './password-turns.ts';
+
+const from = (key: string) => ({ key, isKnown: true });
+
+/** Turns, and the function that begins work which does not end until it is told. */
+function setUp() {
+  const turns = createPasswordTurns();
+  const begin = (key: string, device: string | null = null): (() => void) => {
+    const work = Promise.withResolvers<void>();
+    void turns.run(from(key), device, () => work.promise);
+    return work.resolve;
+  };
+  return { turns, begin };
+}
+
+const refusalOf = (
+  turns: ReturnType<typeof createPasswordTurns>,
+  key: string,
+  device: string | null = null,
+) => turns.run(from(key), device, async () => 'taken').catch((refusal: unknown) => refusal);
+
+describe('passwords that are hashed', () => {
+  it('wait eight at a time of one sender, and others are let in', async () => {
+    const { turns, begin } = setUp();
+    const end = begin('eve');
+    for (let at = 1; at < 8; at += 1) begin('eve');
+    expect(await refusalOf(turns, 'eve')).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
+    expect(await refusalOf(turns, 'mara')).toBe('taken');
+    end();
+    await expect.poll(() => refusalOf(turns, 'eve')).toBe('taken');
+  });
+
+  it('wait in bounded number whoever sends them, with room for known devices', async () => {
+    const { turns, begin } = setUp();
+    for (let at = 0; at < 48; at += 1) begin(`sender ${at}`);
+    expect(await refusalOf(turns, 'mara')).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await refusalOf(turns, 'mara', 'her laptop')).toBe('taken');
+    for (let at = 0; at < 16; at += 1) begin(`sender ${at}`, 'a device');
+    expect(await refusalOf(turns, 'mara', 'her laptop')).toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  it('make room when they fail as well', async () => {
+    const turns = createPasswordTurns();
+    const fail = () => turns.run(from('eve'), null, () => Promise.reject(new Error('no hash')));
+    for (let at = 0; at < 20; at += 1) await expect(fail()).rejects.toThrow('no hash');
+  });
+});
