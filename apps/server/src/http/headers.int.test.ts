@@ -1,12 +1,18 @@
+import { routes } from '@segue/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { installNotFoundHandler } from './error-handler.ts';
+import { createServe } from './host.ts';
 import { createServer } from './server.ts';
 
 let app: FastifyInstance;
+let log = '';
 beforeAll(async () => {
-  app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
+  const logger = pino({ level: 'error' }, { write: (line: string) => void (log += line) });
+  app = await createServer({ logger, otherOrigins: [] });
+  const context = { findListener: async () => null, originOf: () => 'http://here' };
+  createServe(app, context)(routes.checkUser, async ({ query }) => ({ success: true, error: query.email }));
   app.get('/here', async () => ({ ok: true }));
   app.get('/fault', () => Promise.reject(new Error('a fault')));
   installNotFoundHandler(app);
@@ -30,6 +36,21 @@ describe('every answer, also a refusal', () => {
       "base-uri 'none'",
     ])
       expect(policy).toContain(rule);
+  });
+
+  it('says nothing of a fault, which is logged', async () => {
+    const { body } = await app.inject('/fault');
+    expect(body).not.toContain('a fault');
+    expect(JSON.parse(log.split('\n')[0] ?? '')).toMatchObject({
+      msg: 'request failed',
+      code: 'INTERNAL',
+      err: { stack: expect.stringContaining('a fault') as string },
+    });
+  });
+
+  it('is a refusal where a value comes twice, rather than a choice between the two', async () => {
+    const { statusCode } = await app.inject('/api/verifications/checkUser?email=a@b.c&email=c@d.e');
+    expect(statusCode).toBe(400);
   });
 
   it('repeats no request: TRACE leads nowhere', async () => {

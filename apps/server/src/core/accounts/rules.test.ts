@@ -72,6 +72,7 @@ describe('a password', () => {
     ['quintessence of tides', null],
     ['segue into the slow tide', null],
     ['jkd8s7f2', null],
+    ['a harbour of long words '.repeat(12), null],
     ['слово за слово', null],
     ['   xq7 !  ', null],
   ])('%s is judged %s', async (password, problem) => {
