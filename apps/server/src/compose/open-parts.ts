@@ -124,8 +124,10 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   const operators = createOperators({ accounts: createAccountStore(database), emails: config.operators });
   const sweeping = keepSwept({
     sweep: async (signal) => ({
-      ...(await sweep(signal)),
+      // Files first: on a full disk they make the room that the database needs.
+      formats: await playback.sweepMade(),
       mails: await sweepOutbox(data.outbox, clock.now()),
+      ...(await sweep(signal)),
     }),
     log,
   });

@@ -34,6 +34,8 @@ export interface MadeFormats {
   readonly find: (videoId: string, planned: PlannedFormat) => Promise<string | null>;
   /** Gives a format that is made, or makes it. */
   readonly make: (videoId: string, planned: PlannedMaking, wish: Wish) => Promise<MakeOutcome>;
+  /** Removes what no bound leaves room for: other programs fill disks, too. @returns how many formats went. */
+  readonly sweep: () => Promise<number>;
 }
 
 export interface MadeFormatsPorts {
@@ -68,21 +70,24 @@ async function countExcessBytes({ store, maxBytes, readDiskSpace }: MadeFormatsP
   return Math.max(aboveBound, toLackingBytes(await readDiskSpace()));
 }
 
-/** Removes what was used longest ago (LRU) until both bounds hold again, or nothing is left. */
-async function sweep(ports: MadeFormatsPorts): Promise<void> {
+/** Removes what was used longest ago (LRU) until both bounds hold again, or nothing is left. @returns how many went. */
+async function sweep(ports: MadeFormatsPorts): Promise<number> {
   const { store, files } = ports;
   let excess = await countExcessBytes(ports);
+  let removed = 0;
   while (excess > 0) {
     const oldest = await store.listLeastUsed(SWEEP_BATCH);
-    if (oldest.length === 0) return;
+    if (oldest.length === 0) break;
     for (const made of oldest) {
-      if (excess <= 0) return;
+      if (excess <= 0) break;
       // The file first: on a full disk the row cannot be removed, and `find` removes one without a file.
       await files.remove(files.toPath(made.videoId, made.itag, toExtension(made.itag)));
       await store.remove(made);
       excess -= made.sizeBytes;
+      removed += 1;
     }
   }
+  return removed;
 }
 
 /** @returns why nothing can be made now; null: there is room. What somebody waits for displaces older formats. */
@@ -130,6 +135,7 @@ export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
       return new Map(current.map(({ itag, sizeBytes }) => [itag, sizeBytes]));
     },
     find,
+    sweep: () => sweep(ports),
     make: async (videoId, planned, wish) => {
       const known = await find(videoId, planned);
       if (known !== null) return { kind: 'made', path: known };

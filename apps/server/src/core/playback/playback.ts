@@ -26,6 +26,8 @@ export interface Playback {
   readonly songInfo: SongInfoReader;
   readonly addresses: StreamAddresses;
   readonly streams: Streams;
+  /** Keeps made formats within their bounds. @returns how many went. */
+  readonly sweepMade: () => Promise<number>;
 }
 
 /** The use cases of playback over one set of ports. */
@@ -43,6 +45,7 @@ export function createPlayback(ports: PlaybackPorts): Playback {
   const addresses = createStreamAddresses(signer, clock);
   return {
     addresses,
+    sweepMade: made.sweep,
     songInfo: createSongInfoReader({ store, made, prepare, files, addresses }),
     streams: createStreams({ store, made, files }),
   };

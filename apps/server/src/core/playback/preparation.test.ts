@@ -13,6 +13,7 @@ function aMaker(outcome: () => Promise<MakeOutcome>) {
   const made: MadeFormats = {
     list: async () => NONE,
     find: async () => null,
+    sweep: async () => 0,
     make: async (_, { itag }, { urgency }) => {
       asked.push(`${itag} ${urgency}`);
       return outcome();

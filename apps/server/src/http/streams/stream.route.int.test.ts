@@ -367,6 +367,9 @@ describe('made formats', () => {
 
     server.space.freeBytes = 100 * 1024 ** 3;
     expect((await askSound('c')).statusCode).toBe(200);
+    server.space.freeBytes = 1024 ** 3;
+    expect(await server.sweepMade()).toBe(1);
+    expect(await listMade()).toEqual([]);
     await server.close();
   });
 });

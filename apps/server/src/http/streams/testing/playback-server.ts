@@ -48,7 +48,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER)
   const clock = { now: () => time.nowMs };
   const opened = await openDatabase(openSqlite(':memory:'));
   const processes = await openMediaProcesses({ draftsFolder: join(folder, 'drafts'), access });
-  const { songInfo, streams, addresses } = createPlayback({
+  const { songInfo, streams, addresses, sweepMade } = createPlayback({
     store: createPlaybackStore(opened),
     madeStore: createMadeFormatStore(opened),
     files: createMadeFiles(join(folder, 'made')),
@@ -84,6 +84,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER)
     time,
     /** The disk of made formats, as it tells of itself. */
     space,
+    sweepMade,
     folder,
     /** Absolute path of a file of the library. */
     at: (name: string) => join(library, name),
