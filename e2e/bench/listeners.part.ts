@@ -6,6 +6,7 @@ import { clientOf, signUp } from '../support/client.ts';
 import type { Segue } from '../support/segue.ts';
 import { withDemo } from './demo-server.ts';
 import { delay, type Figure, median, type Part, percentile } from './figure.ts';
+import type { TimedCall } from './listeners/call-report.ts';
 import type { LoadOrder, LoadReport, LoadStream } from './listeners/load-order.ts';
 import { readMemory } from './server-memory.ts';
 
@@ -91,16 +92,33 @@ function toMemoryFigure(what: string, memory: readonly number[]): Figure {
   };
 }
 
+/** The kind of call that is slowest at this share of its answers. */
+function describeSlowest(calls: readonly TimedCall[], share: number): string {
+  const kinds = [...Map.groupBy(calls, ({ kind }) => kind)].map(([kind, some]) => ({
+    kind,
+    ms: percentile(
+      some.map(({ ms }) => ms),
+      share,
+    ),
+  }));
+  const slowest = kinds.toSorted((a, b) => b.ms - a.ms)[0];
+  return slowest ? `${slowest.kind} is slowest with ${Math.round(slowest.ms)} ms` : '';
+}
+
 const toCallFigure = (
   what: string,
   share: number,
   budget: string | null,
-  callsMs: readonly number[],
+  calls: readonly TimedCall[],
 ): Figure => ({
   what: `${what}: call, p${share * 100}`,
-  value: percentile(callsMs, share),
+  value: percentile(
+    calls.map(({ ms }) => ms),
+    share,
+  ),
   unit: 'ms',
   budget,
+  note: describeSlowest(calls, share),
 });
 
 function toFigures(
@@ -108,7 +126,7 @@ function toFigures(
   { report, memory }: Awaited<ReturnType<typeof runLoad>>,
 ): readonly Figure[] {
   const what = `${order.listeners} listeners`;
-  const { longestStallsMs, firstSoundsMs, callsMs } = report;
+  const { longestStallsMs, firstSoundsMs, calls } = report;
   const long = longestStallsMs.filter((ms) => ms > LONG_STALL_MS).length;
   const rate = (report.megabytes / order.seconds).toFixed(1);
   return [
@@ -118,7 +136,7 @@ function toFigures(
       unit: '',
       budget: '0',
       note: [
-        `of ${report.ranges} ranges and ${callsMs.length} calls, ${rate} MB/s for ${order.seconds} s`,
+        `of ${report.ranges} ranges and ${calls.length} calls, ${rate} MB/s for ${order.seconds} s`,
         ...report.reasons,
       ].join('; '),
     },
@@ -129,9 +147,9 @@ function toFigures(
       budget: '≤ 1000',
       note: `${long} listeners had one over ${LONG_STALL_MS} ms; first sound after ${Math.round(median(firstSoundsMs))} ms (median)`,
     },
-    toCallFigure(what, 0.5, null, callsMs),
-    toCallFigure(what, 0.95, null, callsMs),
-    toCallFigure(what, 0.99, order.callsPerSecond > 1 ? '≤ 100' : null, callsMs),
+    toCallFigure(what, 0.5, null, calls),
+    toCallFigure(what, 0.95, null, calls),
+    toCallFigure(what, 0.99, order.callsPerSecond > 1 ? '≤ 100' : null, calls),
     toMemoryFigure(what, memory),
   ];
 }

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CallReport } from './call-report.ts';
+import type { CallReport, TimedCall } from './call-report.ts';
 import type { LoadOrder } from './load-order.ts';
 
 /** A thread of its own: the bytes of the streams must not look like slow answers. */
@@ -9,7 +9,9 @@ const { url, paths, seconds, callsPerSecond } = workerData as LoadOrder;
 
 const CONNECTIONS = 20;
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-const callsMs: number[] = [];
+const calls: TimedCall[] = [];
+
+const toKind = (path: string): string => path.split('/').slice(0, 3).join('/');
 const errors: string[] = [];
 
 const call = (path: string): Promise<void> =>
@@ -18,7 +20,7 @@ const call = (path: string): Promise<void> =>
     get(url + path, { agent }, (response) => {
       response.resume();
       response.once('end', () => {
-        callsMs.push(performance.now() - startedAtMs);
+        calls.push({ kind: toKind(path), ms: performance.now() - startedAtMs });
         if (response.statusCode !== 200) errors.push(`${path}: status ${response.statusCode}`);
         resolve();
       });
@@ -42,5 +44,5 @@ async function callAll(): Promise<void> {
 
 await callAll();
 agent.destroy();
-const report: CallReport = { callsMs, errors };
+const report: CallReport = { calls, errors };
 parentPort?.postMessage(report, []);

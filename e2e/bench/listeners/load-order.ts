@@ -1,3 +1,5 @@
+import type { TimedCall } from './call-report.ts';
+
 /** A stream that listeners play. */
 export interface LoadStream {
   readonly url: string;
@@ -24,8 +26,7 @@ export interface LoadReport {
   /** Requests that failed or were refused, of streams and of the API, with their reasons. */
   readonly errors: number;
   readonly reasons: readonly string[];
-  /** Milliseconds each answer of the API took. */
-  readonly callsMs: readonly number[];
+  readonly calls: readonly TimedCall[];
   /** Of each listener, the longest time without sound after the first, milliseconds. */
   readonly longestStallsMs: readonly number[];
   /** How long the first sound took, of each listener. */

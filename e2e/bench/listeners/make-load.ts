@@ -13,7 +13,7 @@ const BYTES_IN_MB = 1_000_000;
 const toNumbers = (count: number): number[] => Array.from({ length: count }, (_, number) => number);
 
 async function callBeside(order: LoadOrder): Promise<CallReport> {
-  if (order.callsPerSecond === 0) return { callsMs: [], errors: [] };
+  if (order.callsPerSecond === 0) return { calls: [], errors: [] };
   const worker = new Worker(new URL('./call.worker.ts', import.meta.url), { workerData: order });
   const [report] = (await once(worker, 'message')) as [CallReport];
   return report;
@@ -30,7 +30,7 @@ async function makeLoad(order: LoadOrder): Promise<LoadReport> {
       return play(agent, streams, number, untilMs);
     }),
   );
-  const { callsMs, errors: callErrors } = await calling;
+  const { calls, errors: callErrors } = await calling;
   agent.destroy();
   const errors = [...heard.flatMap((one) => one.errors), ...callErrors];
   return {
@@ -38,7 +38,7 @@ async function makeLoad(order: LoadOrder): Promise<LoadReport> {
     megabytes: heard.reduce((sum, { bytes }) => sum + bytes, 0) / BYTES_IN_MB,
     errors: errors.length,
     reasons: [...new Set(errors)].slice(0, 10),
-    callsMs,
+    calls,
     longestStallsMs: heard.map(({ longestStallMs }) => longestStallMs),
     firstSoundsMs: heard.flatMap(({ firstSoundMs }) => firstSoundMs ?? []),
   };
