@@ -22,6 +22,8 @@ const WAYS_OUT = [
   '.sources',
   '..%2fpackage.json',
   '../../../package.json',
+  '.git/HEAD',
+  '../../../.git/config',
 ];
 
 test('no address leads to a file that is not meant to be served', async ({ hostile }) => {
@@ -50,7 +52,9 @@ test('no address leads to a file that is not meant to be served', async ({ hosti
       expect(status, target).toBeLessThan(500);
       const [, body = ''] = text.split('\r\n\r\n', 2);
       // The page of the web app and a verdict on a song are answers too; the files are not.
-      expect(body, target).not.toMatch(/root:.*:0:0|"workspaces"|"version": "0\.1\.0"|^[0-9a-f]{64}$/m);
+      expect(body, target).not.toMatch(
+        /root:.*:0:0|"workspaces"|"version": "0\.1\.0"|^ref: refs|repositoryformatversion|^[0-9a-f]{64}$/m,
+      );
       expect(body, target).not.toContain(hostile.data);
     }
   }
