@@ -149,6 +149,7 @@ test('a shuffled queue plays every track once, and in order again when shuffle i
   await playSong(page, demo, 'Slow Tide Atlas');
   await expect.poll(async () => (await readQueue(page)).length).toBeGreaterThan(10);
   const given = await readQueue(page);
+  await queuePanel(page).getByRole('switch', { name: 'Autoplay' }).click();
 
   await barButton(page, 'Shuffle').click();
   await expect(barButton(page, 'Shuffle')).toHaveAttribute('aria-pressed', 'true');

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { enterAs, playerBar, playSong, queuePanel } from '../support/player-page.ts';
+import { hearSound, readSound } from '../support/listener.ts';
+import { enterAs, listenTo, playerBar, playSong, queuePanel } from '../support/player-page.ts';
 import { test } from '../support/test.ts';
 
 const SONG = 'Slow Tide Atlas';
@@ -143,4 +144,26 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('menuitem', { name: 'Add to queue' })).toBeVisible();
     await expect(playerBar(page)).toHaveCount(0);
   });
+});
+
+test('a reload brings back the queue, the track and its place, paused', async ({ page, demo, token }) => {
+  await listenTo(page, demo, token, SONG);
+  await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10);
+  const seek = playerBar(page).getByRole('slider', { name: 'Seek' });
+  const box = await seek.boundingBox();
+  await seek.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
+  await hearSound(page);
+  await playerBar(page).getByRole('button', { name: 'Pause' }).click();
+  const titles = await titlesOf(page);
+  const place = await seek.getAttribute('aria-valuetext');
+
+  await page.reload();
+  await expect(playerBar(page)).toContainText(SONG);
+  await expect(playerBar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(seek).toHaveAttribute('aria-valuetext', place ?? '');
+  expect(await titlesOf(page)).toEqual(titles);
+
+  await playerBar(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await hearSound(page);
+  expect((await readSound(page)).positionSeconds).toBeGreaterThan(20);
 });

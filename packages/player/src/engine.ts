@@ -2,6 +2,7 @@ import { isPlayable, type SongInfo, type Track } from '@segue/domain';
 import { createAlerts } from './alerts.ts';
 import { type AudioEvent, createDecks } from './decks.ts';
 import { createLookAhead } from './look-ahead.ts';
+import { createPlaybackKeeping } from './playback-keeping.ts';
 import { createPictureInPicture } from './picture-in-picture.ts';
 import { createPlayback } from './playback.ts';
 import type { PlayerEngine } from './player-engine.ts';
@@ -70,6 +71,20 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   const seeking = createSeeking(store, playback.seekTo);
   const sleepTimers = createSleepTimers(store, clock, pause);
 
+  const keeping = createPlaybackKeeping(ports, store, () => {
+    if (ports.isSignedIn()) ports.memory.write(queueing.toSaved());
+  });
+
+  function restore(): void {
+    const saved = ports.memory.read();
+    const track = saved?.tracks[saved.index];
+    if (!saved || !track || store.get().track || !ports.isSignedIn()) return;
+    queueing.restore(saved);
+    videoChoice.expect(track.videoType);
+    patch(store, { lastThumbnailUrl: track.thumbnails.at(-1)?.url ?? null });
+    playback.restore(track, saved.positionSeconds);
+  }
+
   function onMoved(track: Track): void {
     lookAhead.stop();
     songInfos.giveUpAllBut([track.videoId]);
@@ -124,6 +139,11 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     video.rest();
   }
 
+  function play(): void {
+    decks.unlock();
+    playback.play();
+  }
+
   /** Every press on a track comes through here, within the gesture that unlocks the elements. */
   function press(track: Track, act: () => void): void {
     if (!isPlayable(track)) return;
@@ -136,9 +156,9 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     getSnapshot: store.get,
     playTrack: (track, pressed) => press(track, () => queueing.press(track, pressed)),
     lookAt,
-    play: playback.play,
+    play,
     pause,
-    toggle: () => (store.get().isPlayWanted ? pause() : playback.play()),
+    toggle: () => (store.get().isPlayWanted ? pause() : play()),
     next: () => void queueing.next(),
     previous,
     jumpTo: queueing.jumpTo,
@@ -163,6 +183,8 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     attachVideo: video.attach,
     togglePictureInPicture: pictureInPicture.toggle,
     routeChanged: pictureInPicture.openIfShown,
+    restore,
+    save: keeping.save,
     setSleepTimer: sleepTimers.set,
     tell: (text) => alerts.show(text, 'success'),
     dismissAlert: alerts.dismiss,
@@ -172,10 +194,12 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       songInfos.clear();
       lookAhead.clear();
       videoChoice.refresh();
+      ports.memory.write(null);
       ports.onLoginRequired();
     },
     destroy() {
       pause();
+      keeping.stop();
       decks.release();
       songInfos.clear();
       queueing.giveUp();

@@ -17,6 +17,7 @@ export type {
   Log,
   MediaElementPort,
   PageView,
+  PlaybackMemory,
   PlaybackPreferences,
   PlayerPorts,
   SongSource,
@@ -24,4 +25,5 @@ export type {
   VideoElementPort,
 } from './ports.ts';
 export type { QueueEntry, RepeatMode } from './queue.ts';
+export type { SavedPlayback } from './saved-playback.ts';
 export type { PlayerAlert, PlayerSnapshot, SleepTimer } from './snapshot.ts';

@@ -29,6 +29,8 @@ export interface PlaybackParts {
 export interface Playback {
   /** Begins a play of this track, silencing the one before. */
   readonly open: (track: Track) => void;
+  /** Makes this track the current one, paused at a position; nothing is fetched before it is played. */
+  readonly restore: (track: Track, positionSeconds: number) => void;
   readonly play: () => void;
   readonly pause: () => void;
   /** Silences until `release`, without giving up the wish to play: for a video that buffers. */
@@ -218,6 +220,13 @@ export function createPlayback(parts: PlaybackParts): Playback {
       if (isPlayWanted) return load(current);
       abandon();
       ports.onLoginRequired();
+    },
+    restore(track, positionSeconds) {
+      if (track.videoId === null) return;
+      current = toPlay(track, track.videoId);
+      current.startAtSeconds = positionSeconds;
+      readout.duration(Number.NaN, track);
+      readout.position(positionSeconds);
     },
     play() {
       if (!current) return;

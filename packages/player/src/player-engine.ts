@@ -83,6 +83,11 @@ export interface PlayerEngine {
   /** Opens picture-in-picture when a video is showing. */
   readonly routeChanged: () => void;
 
+  /** Takes up the queue and position of an earlier visit, paused. Ignored once something was played. */
+  readonly restore: () => void;
+  /** Saves queue and position at once: the page may be gone in a moment. */
+  readonly save: () => void;
+
   /** Null: no timer. */
   readonly setSleepTimer: (request: SleepTimerRequest | null) => void;
   /** Says over the player that something was done as asked, for 3000 ms. */

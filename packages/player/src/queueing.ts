@@ -17,6 +17,7 @@ import {
   toQueue,
 } from './queue.ts';
 import { append, clear, insertNext, move, remove } from './queue-edits.ts';
+import { type SavedPlayback, toRestoredQueue, toSavedPlayback } from './saved-playback.ts';
 import { shuffle, unshuffle } from './shuffle.ts';
 import type { PlayerSnapshot } from './snapshot.ts';
 import { patch, type Store } from './store.ts';
@@ -53,6 +54,10 @@ export interface Queueing {
   readonly move: (key: string, toIndex: number) => void;
   readonly clear: () => void;
   readonly toggleShuffle: () => void;
+  /** @returns null for an empty queue. */
+  readonly toSaved: () => SavedPlayback | null;
+  /** Puts a saved queue in the place of this one; nothing begins to play. */
+  readonly restore: (saved: SavedPlayback) => void;
   /** Gives up a watch-list that is still on its way. */
   readonly giveUp: () => void;
 }
@@ -219,6 +224,13 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
     toggleShuffle() {
       isShuffled = !isShuffled;
       edit(isShuffled ? shuffle(queue, ports.random) : unshuffle(queue));
+    },
+    toSaved: () => toSavedPlayback(queue, store.get().positionSeconds),
+    restore(saved) {
+      isShuffled = saved.givenOrder !== null;
+      // The queue stands as it was left: no watch-list takes its place.
+      shouldNotLoadQueue = true;
+      publish(toRestoredQueue(saved, toEntry));
     },
     giveUp() {
       watchLists.giveUp();

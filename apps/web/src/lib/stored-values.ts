@@ -11,6 +11,7 @@ export type StoredKey =
   | 'isMuted'
   | 'repeat'
   | 'isAutoplayOn'
+  | 'playback'
   | 'isDrawerOpen'
   | 'deviceToken';
 

@@ -9,6 +9,7 @@ import { LISTENER_KEY } from '../api/queries.ts';
 import { createSongSource } from '../api/song-source.ts';
 import type { Player } from './PlayerProvider.tsx';
 import { pageView } from './page-view.ts';
+import { playbackMemory } from './playback-memory.ts';
 import { playbackPreferences } from './playback-preferences.ts';
 import { createShownPlayer } from './shown-player.ts';
 
@@ -45,6 +46,7 @@ export function createWebPlayer({ client, queryClient, onLoginRequired }: WebPla
     songs: createSongSource(client, createAccessTokenSource(client)),
     history: createHistoryRecorder(client),
     preferences: playbackPreferences,
+    memory: playbackMemory,
     page: pageView,
     clock,
     random: () => Math.random(),

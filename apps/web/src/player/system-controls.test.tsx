@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openSong } from '../features/testing/open-song.ts';
+import { PLAYBACK_CHANNEL } from './attach-one-tab.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -46,5 +47,28 @@ describe('the media keys of the system', () => {
     expect(engine.getSnapshot().queueIndex).toBe(1);
     press('previoustrack');
     expect(engine.getSnapshot().queueIndex).toBe(0);
+  });
+});
+
+describe('another tab of this browser', () => {
+  it('that begins to play pauses this one, which says so', async () => {
+    const { screen, isPlayWanted } = await playSong();
+    const other = new BroadcastChannel(PLAYBACK_CHANNEL);
+    other.postMessage('playing');
+    await expect.poll(isPlayWanted).toBe(false);
+    await expect.element(screen.getByText('Paused: another tab plays')).toBeVisible();
+    other.close();
+  });
+
+  it('hears when this one begins to play', async () => {
+    const other = new BroadcastChannel(PLAYBACK_CHANNEL);
+    const heard = vi.fn();
+    other.onmessage = heard;
+    const { engine } = await playSong();
+    await expect.poll(() => heard.mock.calls.length).toBe(1);
+    engine.pause();
+    engine.play();
+    await expect.poll(() => heard.mock.calls.length).toBe(2);
+    other.close();
   });
 });

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { logFailure } from '../api/log.ts';
 import { attachKeyboard } from './attach-keyboard.ts';
+import { attachMemory } from './attach-memory.ts';
+import { attachOneTab } from './attach-one-tab.ts';
 import { attachSession } from './attach-session.ts';
 import { usePlayerEngine } from './PlayerProvider.tsx';
 import { useLikeOfCurrentTrack } from './useLike.ts';
@@ -20,7 +22,7 @@ function useRouteChanges(): void {
   }, [engine, pathname]);
 }
 
-/** Ties the player to keys, media keys, the session, the routes, copied links and the likes. Use it once, in the shell. */
+/** Ties the player to keys, media keys, the session, other tabs, earlier visits, the routes, copied links and the likes. Use it once, in the shell. */
 export function usePlayerAttachments(): void {
   const engine = usePlayerEngine();
   useLikeOfCurrentTrack();
@@ -28,6 +30,8 @@ export function usePlayerAttachments(): void {
   useLinkedTrack();
   useEffect(() => attachKeyboard(engine), [engine]);
   useEffect(() => attachSession(engine), [engine]);
+  useEffect(() => attachMemory(engine), [engine]);
+  useEffect(() => attachOneTab(engine), [engine]);
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     return attachMediaSession(

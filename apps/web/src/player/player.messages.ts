@@ -1,0 +1,3 @@
+export const playerMessages = {
+  playsInAnotherTab: 'Paused: another tab plays',
+} as const;
