@@ -14,13 +14,15 @@ function whenVisible(callback: () => void): void {
 export function attachOneTab(engine: PlayerEngine): () => void {
   const channel = new BroadcastChannel(PLAYBACK_CHANNEL);
   let wasPlaying = false;
-  channel.onmessage = () => {
+  channel.addEventListener('message', () => {
     if (!engine.getSnapshot().isPlayWanted) return;
     engine.pause();
     whenVisible(() => engine.tell(messages.playsInAnotherTab));
-  };
+  });
   const unsubscribe = engine.subscribe(() => {
     const isPlaying = engine.getSnapshot().state === 'playing';
+    // A BroadcastChannel takes no target: its messages stay within this origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     if (isPlaying && !wasPlaying) channel.postMessage('playing');
     wasPlaying = isPlaying;
   });

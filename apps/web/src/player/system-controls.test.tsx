@@ -54,6 +54,7 @@ describe('another tab of this browser', () => {
   it('that begins to play pauses this one, which says so', async () => {
     const { screen, isPlayWanted } = await playSong();
     const other = new BroadcastChannel(PLAYBACK_CHANNEL);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
     other.postMessage('playing');
     await expect.poll(isPlayWanted).toBe(false);
     await expect.element(screen.getByText('Paused: another tab plays')).toBeVisible();
@@ -63,7 +64,7 @@ describe('another tab of this browser', () => {
   it('hears when this one begins to play', async () => {
     const other = new BroadcastChannel(PLAYBACK_CHANNEL);
     const heard = vi.fn();
-    other.onmessage = heard;
+    other.addEventListener('message', heard);
     const { engine } = await playSong();
     await expect.poll(() => heard.mock.calls.length).toBe(1);
     engine.pause();
