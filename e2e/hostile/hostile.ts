@@ -79,6 +79,13 @@ const toFigures = (trial: Trial): readonly Figure[] => {
       null,
       `of ${listening.played} tracks; ${listening.notPrepared.length} could not be prepared`,
     ),
+    figure(
+      'streams without an answer in two minutes',
+      listening.late.length,
+      '',
+      '0',
+      listening.late.slice(0, 5).join(', '),
+    ),
     figure('files read again by the second start', trial.readAgain, '', '0'),
     figure('faults', trial.faults.length, '', '0'),
   ];

@@ -14,6 +14,8 @@ export interface Listening {
   readonly streams: number;
   /** Streams that the server said it cannot prepare. */
   readonly notPrepared: readonly { readonly videoId: string; readonly itag: number }[];
+  /** Streams that had no answer in two minutes: on a busy machine no fault by itself. */
+  readonly late: readonly string[];
   /** What should not have happened, a line each. */
   readonly faults: readonly string[];
 }
@@ -44,7 +46,7 @@ interface Player {
   readonly drafts: string;
 }
 
-type Heard = 'heard' | 'not-prepared' | { readonly fault: string };
+type Heard = 'heard' | 'not-prepared' | 'late' | { readonly fault: string };
 
 async function hear(
   { canary, drafts }: Player,
@@ -75,6 +77,7 @@ async function tryToHear(player: Player, videoId: string, format: Format, isMade
   try {
     return await hear(player, videoId, format, isMade);
   } catch (cause) {
+    if (cause instanceof Error && cause.name === 'TimeoutError') return 'late';
     return { fault: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause) };
   }
 }
@@ -88,6 +91,7 @@ export async function listen(
   const drafts = await mkdtemp(join(tmpdir(), 'segue-hostile-heard-'));
   const player = { client, canary, drafts };
   const faults: string[] = [];
+  const late: string[] = [];
   const notPrepared: { videoId: string; itag: number }[] = [];
   let streams = 0;
   const waiting = videoIds.values();
@@ -100,6 +104,7 @@ export async function listen(
         const isMade = format !== formats[0] && format.itag === OPUS;
         const heard = await tryToHear(player, videoId, format, isMade);
         if (heard === 'heard') streams += 1;
+        else if (heard === 'late') late.push(`${videoId} itag ${format.itag}`);
         else if (heard === 'not-prepared') notPrepared.push({ videoId, itag: format.itag });
         else faults.push(`${videoId} itag ${format.itag}: ${heard.fault}`);
       }
@@ -107,5 +112,5 @@ export async function listen(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   await rm(drafts, { recursive: true });
-  return { played: videoIds.length, streams, notPrepared, faults };
+  return { played: videoIds.length, streams, notPrepared, late, faults };
 }
