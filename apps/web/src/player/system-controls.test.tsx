@@ -20,7 +20,10 @@ describe('the keys of the player', () => {
     const { screen, isPlayWanted } = await playSong();
     await userEvent.keyboard(' ');
     expect(isPlayWanted()).toBe(false);
-    screen.getByRole('slider', { name: 'Seek' }).element().focus();
+    const seek = screen.getByRole('slider', { name: 'Seek' });
+    // The code of the player bar comes after the first paint.
+    await expect.element(seek).toBeVisible();
+    seek.element().focus();
     await userEvent.keyboard(' ');
     expect(isPlayWanted()).toBe(true);
     const box = screen.getByPlaceholder("What's on your mind?");
