@@ -2,13 +2,13 @@ import { isPlayable, type SongInfo, type Track } from '@segue/domain';
 import { createAlerts } from './alerts.ts';
 import { type AudioEvent, createDecks } from './decks.ts';
 import { createLookAhead } from './look-ahead.ts';
-import { createPlaybackKeeping } from './playback-keeping.ts';
 import { createPictureInPicture } from './picture-in-picture.ts';
 import { createPlayback } from './playback.ts';
 import type { PlayerEngine } from './player-engine.ts';
 import type { PlayerPorts } from './ports.ts';
 import { createQueueing } from './queueing.ts';
 import { createReadout } from './readout.ts';
+import type { SavedPlayback } from './saved-playback.ts';
 import { createSeeking } from './seeking.ts';
 import { createSleepTimers } from './sleep-timer.ts';
 import { toInitialSnapshot } from './snapshot.ts';
@@ -71,14 +71,9 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   const seeking = createSeeking(store, playback.seekTo);
   const sleepTimers = createSleepTimers(store, clock, pause);
 
-  const keeping = createPlaybackKeeping(ports, store, () => {
-    if (ports.isSignedIn()) ports.memory.write(queueing.toSaved());
-  });
-
-  function restore(): void {
-    const saved = ports.memory.read();
-    const track = saved?.tracks[saved.index];
-    if (!saved || !track || store.get().track || !ports.isSignedIn()) return;
+  function restore(saved: SavedPlayback): void {
+    const track = saved.tracks[saved.index];
+    if (!track || store.get().track || !ports.isSignedIn()) return;
     queueing.restore(saved);
     videoChoice.expect(track.videoType);
     patch(store, { lastThumbnailUrl: track.thumbnails.at(-1)?.url ?? null });
@@ -184,7 +179,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     togglePictureInPicture: pictureInPicture.toggle,
     routeChanged: pictureInPicture.openIfShown,
     restore,
-    save: keeping.save,
+    toSaved: queueing.toSaved,
     setSleepTimer: sleepTimers.set,
     tell: (text) => alerts.show(text, 'success'),
     dismissAlert: alerts.dismiss,
@@ -194,12 +189,10 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       songInfos.clear();
       lookAhead.clear();
       videoChoice.refresh();
-      ports.memory.write(null);
       ports.onLoginRequired();
     },
     destroy() {
       pause();
-      keeping.stop();
       decks.release();
       songInfos.clear();
       queueing.giveUp();

@@ -9,6 +9,7 @@ export {
   type MediaMetadataFields,
   type MediaSessionPort,
 } from './media-session.ts';
+export { attachPlaybackMemory, type PlaybackMemory } from './playback-memory.ts';
 export { PLAYBACK_STATE_CODES, type PlaybackState, type PlaybackStateCode } from './playback-state.ts';
 export type { PlayerEngine, PressedList, SleepTimerRequest } from './player-engine.ts';
 export type {
@@ -17,7 +18,6 @@ export type {
   Log,
   MediaElementPort,
   PageView,
-  PlaybackMemory,
   PlaybackPreferences,
   PlayerPorts,
   SongSource,

@@ -1,6 +1,7 @@
 import type { Track } from '@segue/domain';
 import type { VideoElementPort } from './ports.ts';
 import type { RepeatMode } from './queue.ts';
+import type { SavedPlayback } from './saved-playback.ts';
 import type { PlayerSnapshot } from './snapshot.ts';
 
 /** The list a track was pressed in; without one the queue is loaded from the watch-list. */
@@ -84,9 +85,9 @@ export interface PlayerEngine {
   readonly routeChanged: () => void;
 
   /** Takes up the queue and position of an earlier visit, paused. Ignored once something was played. */
-  readonly restore: () => void;
-  /** Saves queue and position at once: the page may be gone in a moment. */
-  readonly save: () => void;
+  readonly restore: (saved: SavedPlayback) => void;
+  /** Queue and position as they are now; null: the queue is empty. */
+  readonly toSaved: () => SavedPlayback | null;
 
   /** Null: no timer. */
   readonly setSleepTimer: (request: SleepTimerRequest | null) => void;

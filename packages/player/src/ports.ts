@@ -1,7 +1,6 @@
 import type { HistoryEntry, SongInfo, Track, WatchList } from '@segue/domain';
 import type { MediaErrorLike } from './media-error.ts';
 import type { RepeatMode } from './queue.ts';
-import type { SavedPlayback } from './saved-playback.ts';
 
 /** The part of an `HTMLMediaElement` the engine drives; a real element satisfies it as it is. */
 export interface MediaElementPort {
@@ -68,14 +67,6 @@ export interface PlaybackPreferences {
   write(changes: Partial<StoredPlayback>): void;
 }
 
-/** Keeps queue and position from one visit to the next. */
-export interface PlaybackMemory {
-  /** Null: nothing was saved, or what was cannot be read any more. */
-  read(): SavedPlayback | null;
-  /** Null forgets. */
-  write(saved: SavedPlayback | null): void;
-}
-
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -102,7 +93,6 @@ export interface PlayerPorts {
   readonly songs: SongSource;
   readonly history: HistoryRecorder;
   readonly preferences: PlaybackPreferences;
-  readonly memory: PlaybackMemory;
   readonly page: PageView;
   readonly clock: Clock;
   /** 0 (inclusive) to 1 (exclusive), as `Math.random`. */

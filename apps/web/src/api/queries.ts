@@ -5,7 +5,6 @@ import {
   toHistoryPage,
   toLikedTracks,
   toListener,
-  toOwnSessions,
   toPalette,
   toPlaylistPage,
   toSearchGroups,
@@ -43,12 +42,6 @@ const createListenerQueries = (client: Client) => ({
       queryKey: [LISTENER_KEY, 'user'],
       queryFn: async ({ signal }) => toListener(await client.getUser({}, { signal })),
       staleTime: Number.POSITIVE_INFINITY,
-    }),
-  sessions: () =>
-    queryOptions({
-      queryKey: [LISTENER_KEY, 'sessions'],
-      queryFn: async ({ signal }) => toOwnSessions(await client.fetchSessions({}, { signal })),
-      refetchOnMount: 'always',
     }),
   liked: () =>
     queryOptions({

@@ -1,16 +1,24 @@
-import type { PlayerEngine } from '@segue/player';
+import { attachPlaybackMemory, type PlayerEngine } from '@segue/player';
+import { getSession, onSessionChange } from '../account/session.ts';
+import { clock } from './clock.ts';
+import { playbackMemory } from './playback-memory.ts';
 
-/** Takes up the earlier visit's queue and saves this one's before the page goes; the returned function undoes the latter. */
+/** Keeps queue and position in this browser from visit to visit; the returned function stops it. */
 export function attachMemory(engine: PlayerEngine): () => void {
-  engine.restore();
+  const isSignedIn = () => getSession().isLoggedIn;
+  const { save, stop } = attachPlaybackMemory(engine, { memory: playbackMemory, clock, isSignedIn });
+  const abort = new AbortController();
+  const { signal } = abort;
   // A phone may end a hidden page without another event.
-  const onHidden = () => {
-    if (document.hidden) engine.save();
+  const onVisibilityChange = () => {
+    if (document.hidden) save();
   };
-  document.addEventListener('visibilitychange', onHidden);
-  window.addEventListener('pagehide', engine.save);
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal });
+  window.addEventListener('pagehide', save, { signal });
+  const stopSession = onSessionChange(save);
   return () => {
-    document.removeEventListener('visibilitychange', onHidden);
-    window.removeEventListener('pagehide', engine.save);
+    abort.abort();
+    stopSession();
+    stop();
   };
 }

@@ -7,9 +7,9 @@ import { createHistoryRecorder, createLikeService } from '../api/listening.ts';
 import { logFailure } from '../api/log.ts';
 import { LISTENER_KEY } from '../api/queries.ts';
 import { createSongSource } from '../api/song-source.ts';
+import { clock } from './clock.ts';
 import type { Player } from './PlayerProvider.tsx';
 import { pageView } from './page-view.ts';
-import { playbackMemory } from './playback-memory.ts';
 import { playbackPreferences } from './playback-preferences.ts';
 import { createShownPlayer } from './shown-player.ts';
 
@@ -19,14 +19,6 @@ interface WebPlayerParts {
   /** Sends a signed-out listener to the sign-in screen. */
   readonly onLoginRequired: () => void;
 }
-
-const clock = {
-  now: () => Date.now(),
-  after(delayMs: number, callback: () => void) {
-    const timer = setTimeout(callback, delayMs);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** The likes on the server; the list of liked songs is asked for again after each change. */
 function createListedLikes(client: Client, queryClient: QueryClient): LikeService {
@@ -46,7 +38,6 @@ export function createWebPlayer({ client, queryClient, onLoginRequired }: WebPla
     songs: createSongSource(client, createAccessTokenSource(client)),
     history: createHistoryRecorder(client),
     preferences: playbackPreferences,
-    memory: playbackMemory,
     page: pageView,
     clock,
     random: () => Math.random(),

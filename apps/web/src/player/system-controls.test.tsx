@@ -41,6 +41,7 @@ describe('the media keys of the system', () => {
       handlers.set(action, handler);
     });
     const { engine, isPlayWanted } = await playSong();
+    await expect.poll(() => handlers.has('pause')).toBe(true);
     const press = (action: MediaSessionAction) => handlers.get(action)?.({ action });
     press('pause');
     expect(isPlayWanted()).toBe(false);

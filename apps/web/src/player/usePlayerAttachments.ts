@@ -1,10 +1,7 @@
-import { attachMediaSession } from '@segue/player';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { logFailure } from '../api/log.ts';
-import { attachKeyboard } from './attach-keyboard.ts';
-import { attachMemory } from './attach-memory.ts';
-import { attachOneTab } from './attach-one-tab.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { attachSession } from './attach-session.ts';
 import { usePlayerEngine } from './PlayerProvider.tsx';
 import { useLikeOfCurrentTrack } from './useLike.ts';
@@ -22,23 +19,26 @@ function useRouteChanges(): void {
   }, [engine, pathname]);
 }
 
+/** Attaches what the first paint can do without; its code comes in a chunk of its own. */
+function useLateAttachments(): void {
+  const engine = usePlayerEngine();
+  useEffect(() => {
+    const abort = new AbortController();
+    whenIdle(() => {
+      import('./late-attachments.ts')
+        .then(({ attachLate }) => abort.signal.aborted || attachLate(engine, abort.signal))
+        .catch((cause: unknown) => logFailure('late-attachments-failed', { cause }));
+    });
+    return () => abort.abort();
+  }, [engine]);
+}
+
 /** Ties the player to keys, media keys, the session, other tabs, earlier visits, the routes, copied links and the likes. Use it once, in the shell. */
 export function usePlayerAttachments(): void {
   const engine = usePlayerEngine();
   useLikeOfCurrentTrack();
   useRouteChanges();
   useLinkedTrack();
-  useEffect(() => attachKeyboard(engine), [engine]);
   useEffect(() => attachSession(engine), [engine]);
-  useEffect(() => attachMemory(engine), [engine]);
-  useEffect(() => attachOneTab(engine), [engine]);
-  useEffect(() => {
-    if (!('mediaSession' in navigator)) return;
-    return attachMediaSession(
-      engine,
-      navigator.mediaSession,
-      (fields) => new MediaMetadata(fields),
-      logFailure,
-    );
-  }, [engine]);
+  useLateAttachments();
 }

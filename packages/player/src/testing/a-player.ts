@@ -2,7 +2,6 @@ import type { SongInfo, Track, WatchList } from '@segue/domain';
 import { createPlayerEngine } from '../engine.ts';
 import type { PlayerEngine } from '../player-engine.ts';
 import type { PlayerPorts, StoredPlayback } from '../ports.ts';
-import type { SavedPlayback } from '../saved-playback.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 import { aSongInfo, aTrack } from './builders.ts';
 import { FakeClock } from './fake-clock.ts';
@@ -19,8 +18,6 @@ export interface TestPlayer {
   readonly recorded: Track[];
   readonly logged: string[];
   readonly stored: StoredPlayback;
-  /** What the next visit takes up. */
-  saved: SavedPlayback | null;
   readonly songInfoRequests: string[];
   readonly watchListRequests: string[];
   /** Answers by videoId; a function may wait or fail. Without one a playable song info is given. */
@@ -72,7 +69,6 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
     isSignedIn: true,
     loginRedirects: 0,
     pictureInPictureExits: 0,
-    saved: null as SavedPlayback | null,
     get stored() {
       return stored;
     },
@@ -101,12 +97,6 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
       read: () => stored,
       write: (changes) => {
         stored = { ...stored, ...changes };
-      },
-    },
-    memory: {
-      read: () => player.saved,
-      write: (written) => {
-        player.saved = written;
       },
     },
     page: {

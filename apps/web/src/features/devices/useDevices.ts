@@ -1,6 +1,7 @@
-import type { OwnSession } from '@segue/contract/client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Client, type OwnSession, toOwnSessions } from '@segue/contract/client';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
+import { LISTENER_KEY } from '../../api/queries.ts';
 import { toErrorText } from '../../api/to-error-text.ts';
 import { devicesMessages as messages } from './devices.messages.ts';
 
@@ -18,16 +19,23 @@ export const toDeviceName = ({ device }: OwnSession): string => device ?? messag
 const toDoneText = (ended: ToEnd): string =>
   ended.kind === 'one' ? messages.ended(toDeviceName(ended.session)) : messages.othersEnded;
 
+const sessionsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [LISTENER_KEY, 'sessions'],
+    queryFn: async ({ signal }) => toOwnSessions(await client.fetchSessions({}, { signal })),
+    refetchOnMount: 'always',
+  });
+
 /** Where the listener is signed in, and how to change that. */
 export function useDevices() {
-  const { client, queries } = useApi();
+  const { client } = useApi();
   const cache = useQueryClient();
-  const { data } = useQuery(queries.sessions());
+  const { data } = useQuery(sessionsQuery(client));
   const { mutate, isPending, variables, isSuccess, error } = useMutation({
     mutationFn: async (ended: ToEnd) => {
       if (ended.kind === 'one') await client.endSession({ params: { sessionId: ended.session.sessionId } });
       else await client.endOtherSessions({});
-      await cache.invalidateQueries({ queryKey: queries.sessions().queryKey });
+      await cache.invalidateQueries({ queryKey: sessionsQuery(client).queryKey });
     },
   });
   const done: Notice | null =

@@ -43,12 +43,13 @@ describe('playing from an album', () => {
     await press('Low Light Almanac');
     await expect.element(bar).toMatchTextContent(/Low Light Almanac/);
     await expect.poll(() => engine.getSnapshot().stateCode).toBe(1);
-    expect(
+    const queued = () =>
       queue
         .getByRole('listitem')
         .elements()
-        .map((row) => row.querySelector('[dir]')?.textContent),
-    ).toEqual(TITLES);
+        .map((row) => row.querySelector('[dir]')?.textContent);
+    // The code of the queue comes after the first paint.
+    await expect.poll(queued).toEqual(TITLES);
     expect(server.calls(WATCH_LIST)).toEqual([]);
   });
 
