@@ -18,18 +18,17 @@ export interface SentFile {
   readonly cacheControl: string;
 }
 
-/** Status and headers that a request for this path gets; as for HEAD, since the body comes from the open file. */
-const toAnswer = ({ headers }: FastifyRequest['raw'], path: string): Promise<SendResult> =>
-  send({ method: 'HEAD', headers } as unknown as Readable, encodeURIComponent(path), {
+/**
+ * Status and headers that a request for the open file gets; as for HEAD, since the body comes from the same
+ * descriptor. Named by the descriptor, because a file may be called what `send` refuses, such as 'a\\..\\b.mp3'.
+ */
+const toAnswer = ({ headers }: FastifyRequest['raw'], { handle }: OpenedFile): Promise<SendResult> =>
+  send({ method: 'HEAD', headers } as unknown as Readable, `/dev/fd/${handle.fd}`, {
     cacheControl: false,
     contentType: false,
     dotfiles: 'allow',
     index: false,
   });
-
-/** Whether the answer tells of the file that is open. */
-const isOf = ({ metadata: { stat } }: FileSendResult, { stats }: OpenedFile): boolean =>
-  stat.dev === stats.dev && stat.ino === stats.ino && stat.size === stats.size;
 
 /** The first and last byte of the answer's range; the whole file without one. */
 function toSpan(headers: FileSendResult['headers'], sizeBytes: number): { start: number; end: number } {
@@ -52,11 +51,11 @@ async function toBody(
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { file, mimeType, cacheControl }: SentFile,
+  { mimeType, cacheControl }: SentFile,
   opened: OpenedFile,
 ): Promise<FastifyReply> {
-  const found = await toAnswer(request.raw, file.path);
-  if (found.type === 'file' && isOf(found, opened)) {
+  const found = await toAnswer(request.raw, opened);
+  if (found.type === 'file') {
     const body = await toBody(request, found, opened);
     return reply
       .code(found.statusCode)

@@ -270,6 +270,15 @@ describe('the file of a song', () => {
     expect((await server.app.inject(url)).statusCode).toBe(404);
   });
 
+  it.each(['up\\..\\down.flac', '.hidden.flac', '100%25 #1?.flac'])(
+    'is given out also when it is called %s',
+    async (name) => {
+      expect((await server.app.inject(await aKnownSong('oddname____', name))).statusCode).toBe(200);
+      await server.db.deleteFrom('library_files').where('video_id', '=', 'oddname____').execute();
+      await server.db.deleteFrom('tracks').where('video_id', '=', 'oddname____').execute();
+    },
+  );
+
   it('may be a link to a file of the library', async () => {
     const url = await aKnownSong('linkinside_', 'inside.flac');
     await rename(server.at('inside.flac'), server.at('real.flac'));
