@@ -203,7 +203,9 @@ describe('the media encoder', () => {
         });
       const tooMuch = { timeoutMs, limits: { ...limits, memoryBytes: 10e6 } };
       const frame = { sourcePath: at('large.mp4'), output: { kind: 'frame' }, bounds: tooMuch } as const;
-      expect(await run(frame)).toMatchObject({ reason: 'It needed more than 10 MB of memory.' });
+      // The limit may strike where a library aborts without a word, such as the start of a thread.
+      const reason = expect.stringMatching(/^It needed more than 10 MB of memory\.$|SIGABRT/) as string;
+      expect(await run(frame)).toMatchObject({ kind: 'failed', reason });
       expect(await readdir(at('drafts'))).toEqual([]);
     },
   );
