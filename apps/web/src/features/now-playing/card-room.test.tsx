@@ -133,7 +133,7 @@ describe('the card, whatever room it has', () => {
         await settle();
         const where = `${width} x ${height}`;
         await expect.poll(() => findCovered(card), { message: `${where}, ${title}` }).toEqual([]);
-        expect(countCharactersALine(card), where).toBeGreaterThanOrEqual(12);
+        await expect.poll(() => countCharactersALine(card), { message: where }).toBeGreaterThanOrEqual(12);
         const readPlaces = () => TRANSPORT.map((name) => placeOf(card, name)).join('; ');
         const expected = places.get(where) ?? readPlaces();
         await expect.poll(readPlaces, { message: `${where}, ${title}` }).toBe(expected);
