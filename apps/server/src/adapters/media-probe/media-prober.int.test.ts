@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -180,6 +188,17 @@ describe('a bad file', () => {
   it('named like a cover is no cover', async () => {
     makeFile(at('folder.jpg'), 'no image');
     expect(await prober.probeImage(at('folder.jpg'))).toMatchObject({ kind: 'unusable' });
+  });
+
+  it('is refused when its header claims one sample a second', async () => {
+    makeTone(at('slow.wav'), { seconds: 2 });
+    const file = readFileSync(at('slow.wav'));
+    file.writeUInt32LE(1, 24);
+    writeFileSync(at('slow.wav'), file);
+    expect(await prober.probeMedia(at('slow.wav'))).toEqual({
+      kind: 'unusable',
+      problem: 'It has 1 samples a second; sound has at least 1000.',
+    });
   });
 
   it('of noise and damage never stops the reading of the others', async () => {

@@ -35,6 +35,9 @@ const END_MARGIN_SECONDS = 3;
 /** How much further back a search may land, where a format has few places to land on. */
 const SEARCH_SLACK_SECONDS = 12;
 
+/** Telephones have 8,000. A header that claims far less makes minutes of sound of a few bytes, and hours of work. */
+const MIN_SAMPLE_RATE_HZ = 1000;
+
 const positive = (value: number): number | null => (Number.isFinite(value) && value > 0 ? value : null);
 
 /** The database keeps 32 bits; a header that claims more is wrong. */
@@ -100,6 +103,10 @@ function toFacts(context: FormatContext, fileBytes: number): ReadStreams {
   const main = audio ?? video;
   if (main === null) return unusable('It holds neither sound nor picture.');
   if (audio && audio.codecpar.sampleRate <= 0) return unusable('Its sound cannot be decoded.');
+  if (audio && audio.codecpar.sampleRate < MIN_SAMPLE_RATE_HZ)
+    return unusable(
+      `It has ${audio.codecpar.sampleRate} samples a second; sound has at least ${MIN_SAMPLE_RATE_HZ}.`,
+    );
   for (const stream of context.streams) if (stream.index !== main.index) stream.discard = AVDISCARD_ALL;
   const durationSeconds = toDurationSeconds(context, main);
   const codec = avGetCodecName(main.codecpar.codecId) ?? 'unknown';
