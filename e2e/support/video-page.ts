@@ -44,15 +44,16 @@ const HELD_TO_SHARE = 0.95;
 
 /**
  * Lets the page have the beginning of each video only.
+ * @param fromShare Where the beginning ends, as a share of the bytes.
  * @returns The function that lets the rest through.
  */
-export async function holdRestOfVideos(page: Page): Promise<() => void> {
+export async function holdRestOfVideos(page: Page, fromShare = HELD_FROM_SHARE): Promise<() => void> {
   const rest = Promise.withResolvers<void>();
   await page.route(/\/stream\/[^/]+\/(278|242|243|244|247)\b/, async (route) => {
     const first = await route.fetch({ headers: { ...route.request().headers(), range: 'bytes=0-0' } });
     const sizeBytes = Number(/\d+$/.exec(first.headers()['content-range'] ?? '')?.[0]);
     const startByte = Number(/\d+/.exec(route.request().headers()['range'] ?? '')?.[0] ?? 0);
-    const heldFromByte = Math.floor(sizeBytes * HELD_FROM_SHARE);
+    const heldFromByte = Math.floor(sizeBytes * fromShare);
     const headers = { ...route.request().headers(), range: `bytes=${startByte}-${heldFromByte - 1}` };
     if (startByte < heldFromByte) return route.fulfill({ response: await route.fetch({ headers }) });
     if (startByte < sizeBytes * HELD_TO_SHARE) await rest.promise;
