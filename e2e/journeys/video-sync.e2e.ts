@@ -121,11 +121,18 @@ test('the video floats when the listener goes to another screen, and not on a so
   await hearSound(page);
 });
 
+/** On a busy machine three seconds pass between two presses, and the first one only starts the track again. */
+const goBackTo = (page: Page, title: string): Promise<void> =>
+  expect(async () => {
+    await barButton(page, 'Previous').click();
+    await expect(playerBar(page)).toContainText(title, { timeout: 1000 });
+  }).toPass();
+
 test('quick presses end with one sound, and the picture in step with it', async ({ page, demo, token }) => {
   await watchVideo(page, demo, token);
   for (let round = 0; round < 3; round += 1) {
     await barButton(page, 'Next').click();
-    await barButton(page, 'Previous').click();
+    await goBackTo(page, TITLE);
     await videoSwitch(page).click({ timeout: 5000 });
     await videoSwitch(page).click();
     await barButton(page, 'Pause').click();
