@@ -1,5 +1,3 @@
-import { enableCompileCache } from 'node:module';
-
 // The first file that runs. Native parts crash without a word on an older Node, so they are imported
 // only after this check.
 const OLDEST_NODE = 24;
@@ -10,9 +8,6 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   );
   process.exit(1);
 }
-
-// The second start need not compile what the first one did.
-enableCompileCache();
 
 const { run } = await import('./run.ts');
 await run(process.argv.slice(2), process.env);

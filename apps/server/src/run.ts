@@ -8,6 +8,7 @@ import { say } from './compose/terminal.ts';
 import { within } from './compose/within.ts';
 import { type Config, readConfig } from './config.ts';
 import { createApp } from './app.ts';
+import { toUsageAnswer } from './usage.ts';
 import { toWebApp } from './compose/web-app-options.ts';
 
 type Close = () => Promise<void>;
@@ -73,6 +74,8 @@ function toListenRefusal(cause: unknown, { host, port }: Config): unknown {
 /** Runs Segue until it is asked to stop; a start that is refused is told in one line, with exit code 1. */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   let close: Close | null = null;
+  const answer = toUsageAnswer(argv);
+  if (answer !== null) return say(answer);
   // Asked while it starts, it ends at once: it has promised nothing to anybody yet.
   onStopRequest(() => {
     (close?.() ?? Promise.resolve()).then(

@@ -1,4 +1,4 @@
-import { expectFields, toAmount, toText, toUrl, toFields } from './read.ts';
+import { expectFields, toAmount, toText, toUrl, toFields, toItems } from './read.ts';
 
 /** The signed-in listener of call 24. */
 export interface Listener {
@@ -33,6 +33,18 @@ export const toMessage = (reply: unknown): string | null => toText(toFields(repl
 
 /** The random value of call 22 that its code was asked for with; null: the host has none. */
 export const toVerification = (reply: unknown): string | null => toText(toFields(reply)['verification']);
+
+/** Whether a mailed link still sets a password; a host that does not say is believed to take it. */
+export const toIsLinkOpen = (reply: unknown): boolean => toFields(reply)['isOpen'] !== false;
+
+/** What is wrong with a form, as a sentence for each field by its name. */
+export const toFieldErrors = (reply: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    toItems(toFields(reply)['problems']).flatMap(({ field, error }) => {
+      const [name, sentence] = [toText(field), toText(error)];
+      return name === null || sentence === null ? [] : [[name, sentence]];
+    }),
+  );
 
 /** What opens the songs host, and for how long from now. */
 export interface AccessToken {

@@ -87,6 +87,11 @@ const CALLS: readonly [title: string, ask: (client: Client) => Promise<unknown>,
     { call: 'POST http://a/api/songs/addhistory', authToken, body: music },
   ],
   [
+    'that a play was heard',
+    (client) => client.markHeard({ params: { entryId: 'entry-1' } }),
+    { call: 'POST http://a/api/songs/heard/entry-1', authToken },
+  ],
+  [
     'that a song is liked [7.c11]',
     (client) => client.addLiked({ body: music }),
     { call: 'POST http://a/api/songs/addliked', authToken, body: music },
@@ -100,6 +105,11 @@ const CALLS: readonly [title: string, ask: (client: Client) => Promise<unknown>,
     'whether a song is liked [7.c13]',
     (client) => client.checkLiked({ params: { videoId } }),
     { call: `GET http://a/api/songs/checkLiked/${videoId}`, authToken },
+  ],
+  [
+    'which songs of a list are liked',
+    (client) => client.likedAmong({ query: { videoIds: `${videoId},AAAAAAAAAAA` } }),
+    { call: `GET http://a/api/songs/likedAmong?videoIds=${videoId}%2CAAAAAAAAAAA`, authToken },
   ],
   [
     'the first page of history, without a date [7.c14]',

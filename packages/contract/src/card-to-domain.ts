@@ -3,13 +3,14 @@ import {
   type ArtistCard,
   type Card,
   groupSearchResults,
+  type Overview,
   type PlaylistCard,
   type SearchGroup,
   type Shelf,
   toCardTarget,
   toPlaylistId,
 } from '@segue/domain';
-import { expectList, toAmount, toText, toFields, toItems, type Fields } from './read.ts';
+import { expectFields, expectList, toAmount, toText, toFields, toItems, type Fields } from './read.ts';
 import { toArtists, toLabel, toThumbnails, toTrack } from './track-to-domain.ts';
 
 /** A name, one author, or a list of them. */
@@ -104,6 +105,16 @@ export const toShelves = (reply: unknown): Shelf[] =>
       contents: toItems(shelf['contents']).map(toCard),
     }))
     .filter(({ contents }) => contents.length > 0);
+
+/** What the library holds at a glance; a host may leave any part out. */
+export function toOverview(reply: unknown): Overview {
+  const overview = expectFields(reply, 'an overview');
+  return {
+    newAlbums: toItems(overview['newAlbums']).map(toAlbumCard),
+    genres: toItems(overview['genres']).map(toPlaylistCard),
+    years: toItems(overview['years']).map(toPlaylistCard),
+  };
+}
 
 /** Results of call 3, grouped as the search page shows them. */
 export const toSearchGroups = (reply: unknown): SearchGroup<Card>[] =>

@@ -92,6 +92,18 @@ describe('the typed client', () => {
     ]);
   });
 
+  it('says when a refusal may be asked again, where the host does', async () => {
+    const { client } = aClient(() => new Response('{}', { status: 429, headers: { 'retry-after': '18' } }));
+    await expect(client.home({})).rejects.toMatchObject({ retryAfterSeconds: 18 });
+    expect(new ApiError(429, {}).retryAfterSeconds).toBeNull();
+  });
+
+  it('keeps the message of a refusal apart from its error', () => {
+    const { sentence, bodyMessage } = new ApiError(400, { error: 'No', message: 'Try later' });
+    expect([sentence, bodyMessage]).toEqual(['No', 'Try later']);
+    expect(new ApiError(400, { error: 'No' }).bodyMessage).toBeNull();
+  });
+
   it.each(['<!doctype html><title>Welcome</title>', '{"shelves":', 'undefined'])(
     'does not take %s for an answer',
     async (text) => {

@@ -1,7 +1,7 @@
 import { toCallPath } from './call-path.ts';
 import { type CallName, type Endpoint, endpoints, type HostName } from './endpoints.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './route.ts';
-import { toFields, toText } from './read.ts';
+import { toAmount, toFields, toText } from './read.ts';
 import { readAlong } from './read-along.ts';
 import type { Routes } from './routes/index.ts';
 
@@ -42,17 +42,25 @@ export interface ClientOptions {
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
-  /** The server's own words for the listener; null: it sent none, and `message` says so. */
+  /** The server's own words for the listener, its `error` before its `message`; null: it sent none, and `message` says so. */
   readonly sentence: string | null;
+  /** The `message` of the body alone, which some calls put before its `error`; null: it has none. */
+  readonly bodyMessage: string | null;
 
-  constructor(status: number, body: unknown) {
+  /** After how long the same may be asked again; null: the host did not say. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number, body: unknown, retryAfter: string | null = null) {
     const { error, message, code } = toFields(body);
-    const sentence = toText(error) ?? toText(message);
+    const bodyMessage = toText(message);
+    const sentence = toText(error) ?? bodyMessage;
     super(sentence ?? (status < 400 ? 'The server refused this.' : `HTTP ${status}`));
     this.name = 'ApiError';
     this.status = status;
     this.code = toText(code);
     this.sentence = sentence;
+    this.bodyMessage = bodyMessage;
+    this.retryAfterSeconds = toAmount(retryAfter);
   }
 }
 
@@ -137,7 +145,8 @@ export function createClient(options: ClientOptions): Client {
       ...(signal ? { signal } : {}),
     });
     const body = await readJson(response, onFirst);
-    if (!response.ok || isRefusal(body)) throw new ApiError(response.status, body);
+    if (!response.ok || isRefusal(body))
+      throw new ApiError(response.status, body, response.headers.get('retry-after'));
     return body;
   }
 

@@ -184,7 +184,7 @@ describe('what a host sends and the app reads', () => {
   });
 
   it('of an album page and a playlist page: title and tracks [3.08]', () => {
-    const tracks: AlbumTrack[] = [{ ...track, trackNumber: 1 }];
+    const tracks: AlbumTrack[] = [{ ...track, trackNumber: 1, discNumber: null }];
     const albumPage = {
       title: 'Kettle',
       type: 'Album',
@@ -288,9 +288,11 @@ describe('what a host sends and the app reads', () => {
         { text: 'Ket', bold: true },
         { text: 'tle ', bold: false },
       ],
+      kind: 'album' as const,
+      thumbnails: [{ url: 'https://art.example/1.webp', width: 226, height: 226 }],
     };
-    const sent = travel(routes.searchSuggestions, wire.toWireSuggestions([suggestion]));
-    expect(sent).toMatchObject([suggestion]);
+    const sent = travel(routes.searchSuggestions, wire.toWireSuggestions([suggestion], ORIGIN));
+    expect(sent).toMatchObject([{ runs: suggestion.runs, resultType: 'album' }]);
     expect(read.toSuggestions(sent)).toEqual([suggestion]);
   });
 

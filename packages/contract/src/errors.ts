@@ -17,6 +17,7 @@ export const ERRORS = {
     status: 409,
     sentence: 'You have reached 100,000 likes. Take some back to add more.',
   },
+  NOT_HEARD_YET: { status: 409, sentence: 'A play counts once 30 seconds or half of it were heard.' },
   CREDENTIALS_REFUSED: { status: 401, sentence: 'Email or password is incorrect' },
   NOT_SIGNED_IN: { status: 401, sentence: 'Sign in to do this.' },
   NOT_OPERATOR: { status: 403, sentence: 'Only an operator of this server may do this.' },

@@ -7,6 +7,7 @@ import {
   toHistoryEntry,
   toHistoryPage,
   toIsLiked,
+  toLikedAmong,
   toListener,
   toMessage,
   toPalette,
@@ -196,6 +197,7 @@ describe('suggestions from a host of another make', () => {
       { runs: [] },
       null,
     ]);
+    expect(suggestions.every(({ kind, thumbnails }) => kind === null && thumbnails.length === 0)).toBe(true);
     expect(suggestions.map(({ runs }) => runs)).toEqual([
       [
         { text: 'let', bold: true },
@@ -332,6 +334,12 @@ describe('what a host of another make remembers', () => {
     expect([toIsLiked({ exists: true }), toIsLiked({ exists: false })]).toEqual([true, false]);
     for (const reply of [null, {}, { exists: null }, { exists: 'maybe' }])
       expect(() => toIsLiked(reply)).toThrow('Expected');
+  });
+
+  it('names the liked ones of a list of songs, and anything else is no answer', () => {
+    expect(toLikedAmong({ videoIds: ['one', null, 7] })).toEqual(new Set(['one']));
+    for (const reply of [null, {}, [], { videoIds: 'one' }])
+      expect(() => toLikedAmong(reply)).toThrow('Expected');
   });
 
   it('may send a palette with anything in it', () => {

@@ -26,6 +26,12 @@ export function toHistoryPage(reply: unknown): HistoryPage {
   };
 }
 
+/** Those of the songs asked about that are liked. */
+export const toLikedAmong = (reply: unknown): ReadonlySet<string> =>
+  new Set(
+    expectList(expectFields(reply, 'likes')['videoIds'], 'liked ids').filter((id) => typeof id === 'string'),
+  );
+
 /** Whether call 13 says that a track is liked. Throws where it does not say: that is neither yes nor no. */
 export function toIsLiked(reply: unknown): boolean {
   const { exists } = expectFields(reply, 'a like');

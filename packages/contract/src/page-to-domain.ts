@@ -49,6 +49,7 @@ export function toAlbumPage(reply: unknown): AlbumPage {
       ...track,
       thumbnails: track.thumbnails.length > 0 ? track.thumbnails : thumbnails,
       trackNumber: toAmount(item['trackNumber']),
+      discNumber: toAmount(item['discNumber']),
     };
   };
   return {

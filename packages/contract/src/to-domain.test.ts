@@ -79,6 +79,7 @@ describe('reading what hosts send', () => {
       { category: 'Top result', resultType: 'artist', artists: [{ name: 'A', id: 'UCx' }] },
       { resultType: 'song', title: 'One', videoId: 'abcdefghijk' },
       { resultType: 'profile', title: '@a', browseId: 'UCy' },
+      { category: 'Profiles', resultType: 'artist', artist: '@b', browseId: 'UCz' },
       { category: 'Songs', resultType: 'song', title: 'Two', videoId: 'abcdefghijl' },
       { category: null, resultType: null, title: 'Nobody' },
     ]);

@@ -1,13 +1,14 @@
 import type { Suggestion, WatchList } from '@segue/domain';
 import { expectList, expectFields, toText, toFields, toItems } from './read.ts';
-import { toTrack } from './track-to-domain.ts';
+import { toThumbnails, toTrack } from './track-to-domain.ts';
 
 /**
  * The reading side: replies of any host in the words of the domain. What is missing or of another kind is
  * left out; only a reply that is no answer at all throws.
  */
 export * from './account-to-domain.ts';
-export { toCard, toSearchGroups, toShelves } from './card-to-domain.ts';
+export { toCard, toOverview, toSearchGroups, toShelves } from './card-to-domain.ts';
+export * from './library-to-domain.ts';
 export * from './listening-to-domain.ts';
 export * from './page-to-domain.ts';
 export * from './palette-to-domain.ts';
@@ -21,13 +22,18 @@ const toRuns = (runs: unknown): Suggestion['runs'] =>
     return text === null ? [] : [{ text, bold: run['bold'] === true }];
   });
 
+const KINDS = ['song', 'video', 'album', 'artist', 'playlist'] as const;
+
 /** Suggestions of call 8: runs, or in their plainest public shape texts alone. Empty ones are left out. */
 export const toSuggestions = (reply: unknown): Suggestion[] =>
   expectList(reply, 'suggestions').flatMap((item) => {
-    const runs = toRuns(toFields(item)['runs']);
-    const text = toText(item) ?? toText(toFields(item)['text']);
-    if (runs.length > 0) return [{ runs }];
-    return text === null ? [] : [{ runs: [{ text, bold: false }] }];
+    const fields = toFields(item);
+    const runs = toRuns(fields['runs']);
+    const text = toText(item) ?? toText(fields['text']);
+    const kind = KINDS.find((known) => known === fields['resultType']) ?? null;
+    const rest = { kind, thumbnails: toThumbnails(fields['thumbnails']) };
+    if (runs.length > 0) return [{ runs, ...rest }];
+    return text === null ? [] : [{ runs: [{ text, bold: false }], ...rest }];
   });
 
 /** The watch list of call 7. */

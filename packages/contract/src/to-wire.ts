@@ -5,6 +5,7 @@ import {
   type ArtistPage,
   type Card,
   type HistoryEntry,
+  type Overview,
   type PlaylistCard,
   type PlaylistPage,
   type SearchResult,
@@ -98,6 +99,16 @@ export const toWireShelves = (shelves: readonly Shelf[], origin: string): Reply<
     contents: contents.map((card) => toHomeItem(card, origin)),
   }));
 
+/** What the library holds at a glance, an addition to the calls of the product. */
+export function toWireOverview(overview: Overview, origin: string): Reply<'libraryOverview'> {
+  const toItems = (cards: readonly Card[]) => cards.map((card) => toHomeItem(card, origin));
+  return {
+    newAlbums: toItems(overview.newAlbums),
+    genres: toItems(overview.genres),
+    years: toItems(overview.years),
+  };
+}
+
 function toWireResult({ category, card }: SearchResult, origin: string): Reply<'search'>[number] {
   switch (card.kind) {
     case 'song':
@@ -141,11 +152,16 @@ export const toWireSearch = (results: readonly SearchResult[], origin: string): 
   results.map((result) => toWireResult(result, origin));
 
 /** Call 8. */
-export const toWireSuggestions = (suggestions: readonly Suggestion[]): Reply<'searchSuggestions'> =>
+export const toWireSuggestions = (
+  suggestions: readonly Suggestion[],
+  origin: string,
+): Reply<'searchSuggestions'> =>
   suggestions.map((suggestion) => ({
     text: toSuggestionText(suggestion),
     runs: copy(suggestion.runs),
     fromHistory: false,
+    resultType: suggestion.kind ?? '',
+    thumbnails: toWireThumbnails(suggestion.thumbnails, origin),
   }));
 
 const section = <T>(results: T[]) => (results.length > 0 ? { browseId: null, results } : undefined);
@@ -198,7 +214,11 @@ export const toWireAlbumInfo = (page: AlbumPage, origin: string): Reply<'albumIn
   description: null,
   audioPlaylistId: page.audioPlaylistId,
   isExplicit: page.isExplicit,
-  tracks: page.tracks.map((track) => ({ ...toWireSong(track, origin), trackNumber: track.trackNumber })),
+  tracks: page.tracks.map((track) => ({
+    ...toWireSong(track, origin),
+    trackNumber: track.trackNumber,
+    discNumber: track.discNumber,
+  })),
 });
 
 /** Call 6. */

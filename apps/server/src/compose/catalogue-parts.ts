@@ -31,6 +31,7 @@ export function createCatalogueParts({ database, clock, log }: CatalogueSources)
     changed: async (changes) => {
       await indexer.changed(changes);
       await discovery.home.changed(changes);
+      await discovery.overview.changed(changes);
     },
   };
   return {
@@ -38,9 +39,13 @@ export function createCatalogueParts({ database, clock, log }: CatalogueSources)
     tracks: createTrackReader(reader),
     search: createSearch(index, reader),
     home: discovery.home,
+    overview: discovery.overview,
     watchLists: discovery.watchLists,
     listener,
     catchUp: indexer.catchUp,
-    close: () => discovery.home.close(),
+    close: () => {
+      discovery.home.close();
+      discovery.overview.close();
+    },
   };
 }

@@ -22,20 +22,26 @@ function keepPrivate({ path, database }: DataFolder, log: Log): void {
     });
 }
 
+export interface ClaimedDataFolder {
+  readonly release: () => void;
+  /** Writes down where people reach this process, for commands that make links. */
+  readonly tellOrigin: (origin: string) => void;
+}
+
 /**
  * Makes a data folder this process's own: private to its user, and locked until released or until the process
  * ends.
  * @param parts of the folder; processes that share it lock different ones.
  * @throws StartRefused when another process has one of the parts.
  */
-export function claimDataFolder(data: DataFolder, parts: readonly string[], log: Log): () => void {
+export function claimDataFolder(data: DataFolder, parts: readonly string[], log: Log): ClaimedDataFolder {
   const outcome = lockFolder(data.locks, parts);
   if (outcome.kind === 'held')
     throw new StartRefused(`${toInUseText(data.path, outcome.holder)}; stop it or name another with --data.`);
   keepPrivate(data, log);
-  if (outcome.kind === 'locked') return outcome.release;
+  if (outcome.kind === 'locked') return outcome;
   log.warn('data-folder.not-locked', {
     reason: `The data folder ${data.path} cannot be locked (${outcome.reason}); see that no second Segue uses it.`,
   });
-  return () => undefined;
+  return { release: () => undefined, tellOrigin: () => undefined };
 }

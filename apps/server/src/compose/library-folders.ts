@@ -1,4 +1,8 @@
-import { DEMO_LIBRARY_VERSION, makeDemoLibrary } from '../adapters/demo-library/demo-library.ts';
+import {
+  DEMO_LIBRARY_VERSION,
+  DEMO_PIECE_COUNT,
+  makeDemoLibrary,
+} from '../adapters/demo-library/demo-library.ts';
 import { readDemoState } from '../adapters/demo-library/files/marker.ts';
 import type { LibraryFiles } from '../core/library/ports.ts';
 import { toRootSentence } from '../core/library/root-state.ts';
@@ -10,8 +14,15 @@ import { say, showProgress } from './terminal.ts';
 export interface LibrarySource {
   readonly roots: readonly string[];
   readonly isDemo: boolean;
+  /** Pieces of the demo while it is composed; null: it is all there, or there is none. */
+  readonly composing: () => ComposedPieces | null;
   /** Stops what is still being made. */
   readonly close: () => Promise<void>;
+}
+
+export interface ComposedPieces {
+  readonly done: number;
+  readonly total: number;
 }
 
 /** @throws StartRefused for the first folder that is missing, a file or unreadable. */
@@ -23,25 +34,40 @@ async function openFolders(roots: readonly string[], files: LibraryFiles): Promi
     if (state.kind === 'empty')
       say(`The library folder ${root} is empty; what you put there will show up by itself.`);
   }
-  return { roots, isDemo: false, close: async () => undefined };
+  return { roots, isDemo: false, composing: () => null, close: async () => undefined };
 }
 
 /** Composes the demo library where there is none yet; returns as soon as the first piece can be played. */
 async function openDemo(folder: string, log: Log): Promise<LibrarySource> {
   if ((await readDemoState(folder)) !== 'complete')
     say('Composing the demo library: its pieces show up one by one …');
-  let made = { done: 0, total: 1 };
+  let made: ComposedPieces = { done: 0, total: DEMO_PIECE_COUNT };
+  let isComposing = true;
   const demo = makeDemoLibrary({
     folder,
     onProgress: (done, total) => {
       made = { done, total };
     },
   });
-  showProgress('Composing the demo library', () => made, demo.done).catch((cause: unknown) =>
-    log.error('demo.failed', { version: DEMO_LIBRARY_VERSION, cause }),
-  );
+  showProgress('Composing the demo library', 'pieces', () => made, demo.done)
+    .catch((cause: unknown) => logDemoEnd(cause, made, log))
+    .finally(() => {
+      isComposing = false;
+    });
   await demo.firstPiece;
-  return { roots: [folder], isDemo: true, close: () => demo.stop() };
+  return {
+    roots: [folder],
+    isDemo: true,
+    composing: () => (isComposing ? made : null),
+    close: () => demo.stop(),
+  };
+}
+
+/** Being stopped is no failure: the next start goes on where this one was. */
+function logDemoEnd(cause: unknown, made: ComposedPieces, log: Log): void {
+  const details = { version: DEMO_LIBRARY_VERSION, piecesMade: made.done, pieces: made.total };
+  if (cause instanceof Error && cause.name === 'AbortError') log.info('demo.stopped', details);
+  else log.error('demo.failed', { ...details, err: cause });
 }
 
 /** The library of the settings, or the demo. @param folders null: none is set. */

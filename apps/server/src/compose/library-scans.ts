@@ -4,6 +4,7 @@ import type { Places } from '../core/library/place-sets.ts';
 import { createScanSchedule, type ScanTimes } from '../core/library/scan-schedule.ts';
 import type { LibraryScanner, ScanReport } from '../core/library/scanner.ts';
 import type { Log } from '../core/log.ts';
+import { toScanSentence } from './scan-sentence.ts';
 import { say, showProgress } from './terminal.ts';
 
 export interface LibraryScansParts {
@@ -29,11 +30,8 @@ export interface LibraryScans {
   readonly close: () => Promise<void>;
 }
 
-async function tellFirstScan({ status }: LibraryScanner): Promise<void> {
-  const { tracks, albums, artists, problemCount } = await status();
-  const trouble =
-    problemCount === 0 ? '' : `; ${problemCount} files could not be read: see /api/library/status`;
-  say(`The library holds ${tracks} tracks, ${albums} albums and ${artists} artists${trouble}.`);
+async function tellFirstScan({ status }: LibraryScanner, report: ScanReport): Promise<void> {
+  say(toScanSentence(await status(), report));
 }
 
 export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
@@ -44,8 +42,8 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
   let refreshWatches = async (): Promise<void> => {};
 
   const toProgress = () => {
-    const { filesDone, filesFound } = scanner.progress();
-    return { done: filesDone, total: filesFound };
+    const { filesDone, filesFound, isCounted, secondsLeft } = scanner.progress();
+    return { done: filesDone, total: isCounted ? filesFound : null, secondsLeft };
   };
 
   const scan = async (places: Places, signal: AbortSignal): Promise<ScanReport> => {
@@ -54,10 +52,12 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
     isCaughtUp = false;
     const isShown = isFirst && !isDemo;
     const scanning = scanner.scan({ places, signal });
-    const report = await (isShown ? showProgress('Reading the library', toProgress, scanning) : scanning);
+    const report = await (isShown
+      ? showProgress('Reading the library', 'files', toProgress, scanning)
+      : scanning);
     isCaughtUp = true;
     isFirst = false;
-    if (isShown && report.kind === 'complete') await tellFirstScan(scanner);
+    if (isShown && report.kind === 'complete') await tellFirstScan(scanner, report);
     return report;
   };
 

@@ -64,7 +64,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   const security = createSecurityLog(log);
   let origin = '';
   const data = await openDataFolderOrRefuse(config.dataFolder);
-  const releaseDataFolder = claimDataFolder(data, config.hosts, log);
+  const claimed = claimDataFolder(data, config.hosts, log);
   const roots = config.libraryFolders ?? [data.demoLibrary];
   const access: LibraryAccess = { roots: config.followsLinksAnywhere ? null : roots };
   const files = createLibraryFiles(access);
@@ -136,11 +136,18 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
       songs: playback,
       music: {
         ...catalogue,
-        libraryStatus: toLibraryStatus(scanner, library.isDemo),
+        libraryStatus: toLibraryStatus(scanner, library),
         rescans: { ...operators, limit: createTokenBucket(RESCAN_RULE, clock), begin: scans.rescan },
+        folders: library.roots,
       },
       home: catalogue,
-      auth: { accounts, listening, limits: createAuthLimits(clock), palette: playback.palette },
+      auth: {
+        accounts,
+        listening,
+        limits: createAuthLimits(clock),
+        palette: playback.palette,
+        hasMail: config.smtpUrl !== null,
+      },
       streams: { ...playback, openFile: createFileOpener(access), log },
       findListener: accounts.findListener,
       security,
@@ -149,6 +156,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     isDemo: library.isDemo,
     begin: (listening) => {
       origin = listening;
+      claimed.tellOrigin(config.publicUrl ?? listening);
       if (config.hosts.includes('music')) {
         scans.begin();
         rescanListener.begin();
@@ -167,7 +175,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
       // Media processes are killed; how they end is of no interest any more.
       const killed = playback.close();
       await database.close();
-      releaseDataFolder();
+      claimed.release();
       await killed;
     },
   };

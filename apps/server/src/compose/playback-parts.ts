@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { OpenedDatabase } from '../adapters/database/database.ts';
-import { createArtworkStore } from '../adapters/database/stores/artwork.store.ts';
+import { createArtworkStore, createDrawnSubjects } from '../adapters/database/stores/artwork.store.ts';
 import { createMadeFormatStore } from '../adapters/database/stores/playback-made.store.ts';
 import { createPlaybackStore } from '../adapters/database/stores/playback.store.ts';
 import { createArtworkPictures } from '../adapters/images/artwork-pictures.ts';
@@ -14,6 +14,7 @@ import { openMediaProcesses } from '../adapters/media-encoder/media-processes.ts
 import type { Secrets } from '../adapters/secrets/file-secrets.ts';
 import { createHmacSigner } from '../adapters/secrets/hmac-signer.ts';
 import { createJwtAccessTokens } from '../adapters/secrets/jwt-access-tokens.ts';
+import { withDrawnCovers } from '../core/artwork/drawn/with-drawn-covers.ts';
 import { createArtworkFiles } from '../core/artwork/artwork-files.ts';
 import { warmArtwork } from '../core/artwork/warm-artwork.ts';
 import type { Clock } from '../core/clock.ts';
@@ -57,7 +58,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
   const images = createImageProcesses({ access });
   const takeFrame = createFrameTaker(processes, join(draftsFolder, 'frames'));
   const makePictures = createArtworkPictures(images, takeFrame);
-  const artworkStore = createArtworkStore(database);
+  const artworkStore = withDrawnCovers(createArtworkStore(database), createDrawnSubjects(database));
   const playback = createPlayback({
     store: createPlaybackStore(database),
     madeStore: createMadeFormatStore(database),

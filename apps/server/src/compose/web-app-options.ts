@@ -19,5 +19,6 @@ export function toWebApp(config: Config, isDemo: boolean): WebAppOptions | null 
   // The note of the demo stands over the shelves, which another host may bring.
   const demo = isDemo && config.hostUrls.home === null;
   const { contactEmail, isSignUpOpen } = config;
-  return { folder: FOLDER, config: { hosts, google, demo, contactEmail, isSignUpOpen } };
+  const hasMail = config.smtpUrl !== null;
+  return { folder: FOLDER, config: { hosts, google, demo, contactEmail, isSignUpOpen, hasMail } };
 }

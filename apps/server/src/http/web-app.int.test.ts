@@ -14,6 +14,7 @@ const config = {
   demo: false,
   contactEmail: null,
   isSignUpOpen: true,
+  hasMail: true,
 };
 
 let folder: string;

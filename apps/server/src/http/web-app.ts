@@ -18,6 +18,8 @@ export interface WebAppConfig {
   readonly contactEmail: string | null;
   /** Whether anybody may make an account. */
   readonly isSignUpOpen: boolean;
+  /** Whether codes and links go out by mail; else they lie in the outbox of this server. */
+  readonly hasMail: boolean;
 }
 
 export interface WebAppOptions {

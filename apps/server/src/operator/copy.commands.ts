@@ -14,6 +14,7 @@ import {
   type SqliteDraft,
 } from '../adapters/database/sqlite-copies.ts';
 import { toInUseText } from '../compose/claim-data-folder.ts';
+import { counted } from '../compose/counted.ts';
 import { toReason } from '../compose/start-refused.ts';
 import { say } from '../compose/terminal.ts';
 import type { Config } from '../config.ts';
@@ -25,7 +26,12 @@ const leaveToPostgres = (tool: 'pg_dump' | 'pg_restore'): CommandOutcome =>
   refused(`The data is in PostgreSQL (SEGUE_DATABASE_URL): use ${tool} for that database.`);
 
 const toCountsText = ({ accounts, likes, plays, tracks }: RowCounts): string =>
-  `${accounts} accounts, ${likes} likes, ${plays} plays, ${tracks} tracks`;
+  [
+    counted(accounts, 'account'),
+    counted(likes, 'like'),
+    counted(plays, 'play'),
+    counted(tracks, 'track'),
+  ].join(', ');
 
 const backup: Command = {
   words: 'backup',

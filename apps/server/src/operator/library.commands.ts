@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createLibraryStore } from '../adapters/database/stores/library.store.ts';
 import { createRescanRequests } from '../adapters/database/stores/rescan-requests.store.ts';
 import { say } from '../compose/terminal.ts';
 import { type Command, DONE, refused } from './command.ts';
+import { toTable } from './printable.ts';
 import { withDatabase } from './with-database.ts';
 
 /** A running Segue looks for requests every two seconds. */
@@ -32,5 +34,29 @@ const rescan: Command = {
     }),
 };
 
+/** A report longer than this is read by nobody; the first lines tell what is wrong. */
+const MAX_PROBLEMS = 10_000;
+
+const problems: Command = {
+  words: 'problems',
+  operand: null,
+  options: [],
+  summary: 'lists the files of the library that could not be read, and why',
+  run: ({ config }) =>
+    withDatabase(config, async (database) => {
+      const { count, first } = await createLibraryStore(database).problems(MAX_PROBLEMS);
+      if (count === 0) say('Every file of the library could be read.');
+      else
+        say(
+          toTable(
+            ['File', 'Why'],
+            first.map(({ path, reason }) => [path, reason]),
+          ),
+        );
+      if (count > first.length) say(`These are the first ${first.length} of ${count}.`);
+      return DONE;
+    }),
+};
+
 /** What an operator does with the library. */
-export const libraryCommands: readonly Command[] = [rescan];
+export const libraryCommands: readonly Command[] = [rescan, problems];

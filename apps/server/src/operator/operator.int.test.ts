@@ -124,6 +124,13 @@ describe('the command line', () => {
       expect(output).toContain(words);
   });
 
+  it('tells its version', async () => {
+    expect(await segue(['--version'])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Segue \d+\.\d+\.\d+\n$/),
+    });
+  });
+
   it('makes no database where there is none', async () => {
     const { code, errors } = await segue(['users', 'add', EMAIL]);
     expect([code, errors]).toEqual([
@@ -157,6 +164,7 @@ describe('accounts', () => {
     await addListener(database, EMAIL);
     const { output } = await segue(['users', 'reset-link', EMAIL, '--port', '4750']);
     const token = /http:\/\/localhost:4750\/resetpassword\?token=(\S+)/.exec(output)?.[1] ?? '';
+    expect(output).toContain('its address in the link is a guess');
     const { accounts, clock } = accountsUnderTest(database);
     clock.set(Date.now());
     expect(await accounts.passwordReset.update(token, 'quarter to nothing')).toBe('updated');
@@ -164,6 +172,20 @@ describe('accounts', () => {
       code: 1,
       errors: 'There is no account for eve@example.org.\n',
     });
+    await database.close();
+  });
+
+  it('get a link to where the running Segue says it is', async () => {
+    const database = await openHere();
+    await addListener(database, EMAIL);
+    const lock = lockFolder(inFolder('locks'), ['auth']);
+    if (lock.kind !== 'locked') throw new Error(`Expected a lock, found ${lock.kind}.`);
+    lock.tellOrigin('http://localhost:4791');
+    const running = await segue(['users', 'reset-link', EMAIL]);
+    expect(running.output).toMatch(/^http:\/\/localhost:4791\/resetpassword\?token=\S+$/m);
+    expect(running.output).not.toContain('guess');
+    lock.release();
+    expect((await segue(['users', 'reset-link', EMAIL])).output).toContain('http://localhost:4747/');
     await database.close();
   });
 
@@ -264,7 +286,7 @@ describe('the data of one person', () => {
     const { code, output } = await segue(['erase', EMAIL, '--yes']);
     expect([code, output]).toEqual([
       0,
-      `Erased ${EMAIL}: the account, 1 likes, 2 plays, 1 sessions, 1 mails in the outbox, and all codes and links.\n`,
+      `Erased ${EMAIL}: the account, 1 like, 2 plays, 1 session, 1 mail in the outbox, and all codes and links.\n`,
     ]);
     const left = ['accounts', 'likes', 'plays', 'sessions'] as const;
     expect(await Promise.all(left.map((table) => countRows(database, table)))).toEqual([1, 1, 2, 1]);
@@ -285,7 +307,7 @@ describe('a backup', () => {
     const copy = inFolder('copy.db');
     expect(await segue(['backup', copy])).toEqual({
       code: 0,
-      output: `Backed up to ${copy}: 1 accounts, 1 likes, 2 plays, 0 tracks.\n`,
+      output: `Backed up to ${copy}: 1 account, 1 like, 2 plays, 0 tracks.\n`,
       errors: '',
     });
     expect((await stat(copy)).mode & 0o777).toBe(0o600);
@@ -305,7 +327,7 @@ describe('a backup', () => {
 
     const { code, output } = await segue(['restore', copy]);
     expect(code).toBe(0);
-    expect(output).toContain('Restored 1 accounts, 1 likes, 2 plays, 0 tracks.');
+    expect(output).toContain('Restored 1 account, 1 like, 2 plays, 0 tracks.');
     const restored = await openHere();
     const likes = createLikeStore(restored);
     expect(await likes.has(accountId, 'video-liked')).toBe(true);
@@ -401,6 +423,22 @@ describe('rescan', () => {
     const { code, errors } = await segue(['rescan']);
     expect([code, errors]).toEqual([1, expect.stringContaining('No Segue runs with these settings')]);
     expect(await createRescanRequests(database).take()).toBe(false);
+    await database.close();
+  });
+});
+
+describe('the files of the library', () => {
+  it('that could not be read are listed with the reason', async () => {
+    const database = await openHere();
+    expect((await segue(['problems'])).output).toBe('Every file of the library could be read.\n');
+    const file = { root: '/music', size_bytes: 1, modified_at_ms: 1, kind: 'audio', is_missing: 0 };
+    await database.db
+      .insertInto('library_files')
+      .values({ ...file, path: 'demos/torn\u001b.flac', problem: 'It ends too early.' })
+      .execute();
+    expect((await segue(['problems'])).output).toBe(
+      'File                   Why\ndemos/torn\\u{1b}.flac  It ends too early.\n',
+    );
     await database.close();
   });
 });

@@ -1,3 +1,4 @@
+import { counted } from '../compose/counted.ts';
 import { say } from '../compose/terminal.ts';
 import type { HandedLink } from '../core/accounts/people.ts';
 import type { Person } from '../core/accounts/people.store.ts';
@@ -24,9 +25,13 @@ const toRow = (person: Person): string[] => [
   person.name,
 ];
 
-function sayLink({ link, expiresAtMs }: HandedLink): void {
+function sayLink({ link, expiresAtMs }: HandedLink, isOriginGuess: boolean): void {
   say(`Hand this link on; it sets a password, once, until ${new Date(expiresAtMs).toISOString()}:`);
   say(link);
+  if (isOriginGuess)
+    say(
+      'No Segue runs with these settings, so its address in the link is a guess; SEGUE_PUBLIC_URL tells it.',
+    );
 }
 
 const list: Command = {
@@ -49,12 +54,12 @@ const add: Command = {
   options: ['name'],
   summary: 'makes an account and prints a link to set its password; --name "First Last" names the person',
   run: ({ operand, options, config }) =>
-    withPeople(config, async ({ people }) => {
+    withPeople(config, async ({ people, isOriginGuess }) => {
       const outcome = await people.add(operand, options.name);
       if (outcome.kind === 'not-an-address')
         return refused(`'${toPrintable(operand)}' is not an e-mail address.`);
       if (outcome.kind === 'taken') return refused(`${toPrintable(operand)} has an account already.`);
-      sayLink(outcome);
+      sayLink(outcome, isOriginGuess);
       return DONE;
     }),
 };
@@ -65,10 +70,10 @@ const resetLink: Command = {
   options: [],
   summary: 'prints a link to set a new password; what the person has now holds until it is used',
   run: ({ operand, config }) =>
-    withPeople(config, async ({ people }) => {
+    withPeople(config, async ({ people, isOriginGuess }) => {
       const outcome = await people.makeLink(operand);
       if (outcome.kind === 'unknown') return unknown(operand);
-      sayLink(outcome);
+      sayLink(outcome, isOriginGuess);
       return DONE;
     }),
 };
@@ -108,8 +113,9 @@ const runErase: Command['run'] = ({ operand, options, config }) =>
     const counts = await people.erase(operand);
     if (counts === null) return unknown(operand);
     say(
-      `Erased ${toPrintable(operand)}: the account, ${counts.likes} likes, ${counts.plays} plays, ` +
-        `${counts.sessions} sessions, ${counts.mails} mails in the outbox, and all codes and links.`,
+      `Erased ${toPrintable(operand)}: the account, ${counted(counts.likes, 'like')}, ` +
+        `${counted(counts.plays, 'play')}, ${counted(counts.sessions, 'session')}, ` +
+        `${counted(counts.mails, 'mail')} in the outbox, and all codes and links.`,
     );
     return DONE;
   });

@@ -6,6 +6,7 @@ import { toPrintable } from './printable.ts';
 export type ReadOutcome =
   | { readonly kind: 'call'; readonly command: Command; readonly call: CommandCall }
   | { readonly kind: 'help' }
+  | { readonly kind: 'version' }
   | { readonly kind: 'wrong-use'; readonly sentence: string };
 
 const OPTIONS = {
@@ -14,6 +15,7 @@ const OPTIONS = {
   name: { type: 'string' },
   yes: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
 } as const;
 
 const wrongUse = (sentence: string): ReadOutcome => ({ kind: 'wrong-use', sentence });
@@ -65,6 +67,7 @@ export function readCommand(
   }
   const { positionals, values } = parsed;
   if (values.help === true) return { kind: 'help' };
+  if (values.version === true) return { kind: 'version' };
   const command = findCommand(commands, positionals);
   if (command === undefined) {
     const found =

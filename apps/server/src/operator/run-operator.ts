@@ -5,6 +5,7 @@ import { copyCommands } from './copy.commands.ts';
 import { libraryCommands } from './library.commands.ts';
 import { peopleCommands } from './people.commands.ts';
 import { toTable } from './printable.ts';
+import { toVersionText } from '../usage.ts';
 import { readCommand } from './read-command.ts';
 
 const COMMANDS: readonly Command[] = [...peopleCommands, ...copyCommands, ...libraryCommands];
@@ -24,6 +25,9 @@ async function runCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
     case 'help':
       say(toHelp());
       say('The settings are those of the server; --data and --port win over the environment.');
+      return DONE;
+    case 'version':
+      say(toVersionText());
       return DONE;
     case 'wrong-use':
       return refused(outcome.sentence);

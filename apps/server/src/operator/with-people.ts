@@ -1,4 +1,6 @@
+import { HOST_NAMES } from '@segue/contract';
 import { toDataFolder } from '../adapters/data-folder/data-folder.ts';
+import { findRunningOrigin } from '../adapters/data-folder/folder-lock.ts';
 import { createPeopleStore } from '../adapters/database/stores/accounts-people.store.ts';
 import { createAccountStore } from '../adapters/database/stores/accounts.store.ts';
 import { createLikeStore } from '../adapters/database/stores/listening-likes.store.ts';
@@ -15,15 +17,26 @@ import { systemClock as clock } from '../core/clock.ts';
 import type { CommandOutcome } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Where people reach this server, as far as the settings tell. */
-const toOrigin = ({ publicUrl, port }: Config): string => publicUrl ?? `http://localhost:${port}`;
+interface LinkOrigin {
+  readonly origin: string;
+  /** No Segue runs that says where it is: the settings of this command tell where it would be. */
+  readonly isGuess: boolean;
+}
+
+/** Where people reach this server. */
+function findLinkOrigin({ publicUrl, port, dataFolder }: Config): LinkOrigin {
+  const known = publicUrl ?? findRunningOrigin(toDataFolder(dataFolder).locks, ['auth', ...HOST_NAMES]);
+  return { origin: known ?? `http://localhost:${port}`, isGuess: known === null };
+}
 
 function createOperatorParts(config: Config, database: Parameters<typeof createAccountStore>[0]) {
   const accounts = createAccountStore(database);
   const people = createPeopleStore(database);
   const { outbox } = toDataFolder(config.dataFolder);
+  const { origin, isGuess } = findLinkOrigin(config);
   const security = createSecurityLog(toLog(createCommandLogger()));
   return {
+    isOriginGuess: isGuess,
     people: createPeople({
       accounts,
       people,
@@ -32,7 +45,7 @@ function createOperatorParts(config: Config, database: Parameters<typeof createA
       mails: { remove: (emailFolded) => removeOutboxMails(outbox, emailFolded) },
       clock,
       security,
-      toResetLink: (token) => `${toOrigin(config)}/resetpassword?token=${token}`,
+      toResetLink: (token) => `${origin}/resetpassword?token=${token}`,
     }),
     exportPerson: createPersonExport({
       accounts,

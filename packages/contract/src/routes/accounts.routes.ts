@@ -48,6 +48,11 @@ export const accountRoutes = {
     body: Type.Object({ email: Email }),
     reply: MessageReply,
   }),
+  checkResetLink: route(endpoints.checkResetLink, {
+    summary: 'Whether the token of a mailed link still sets a password; it is not used up.',
+    body: Type.Object({ token: Type.String({ maxLength: 256 }) }),
+    reply: Type.Object({ success: Type.Literal(true), isOpen: Type.Boolean() }),
+  }),
   updatePassword: route(endpoints.updatePassword, {
     summary: 'Sets a new password with the token of a mailed link.',
     query: Type.Object({ token: Type.String({ maxLength: 256 }) }),
@@ -104,6 +109,19 @@ export const accountRoutes = {
     summary: 'Whether an address is free to register.',
     query: Type.Object({ email: Email }),
     reply: Type.Object({ success: Type.Boolean(), error: Type.Optional(Type.String()) }),
+  }),
+  checkSignUp: route(endpoints.checkSignUp, {
+    summary: 'Judges a sign-up form before a code is sent; nothing of it is kept.',
+    body: Type.Object({ firstName: Name, lastName: Name, email: Email, password: Password }),
+    reply: Type.Object({
+      success: Type.Literal(true),
+      problems: Type.Array(
+        Type.Object({
+          field: Type.String({ description: 'As it is called in the body.' }),
+          error: Type.String({ description: 'What is wrong with it, for the listener.' }),
+        }),
+      ),
+    }),
   }),
   sendOtp: route(endpoints.sendOtp, {
     summary: 'Mails a one-time code of six digits.',

@@ -12,12 +12,19 @@ const HistoryEntry = Type.Object({
   ...songFields,
 });
 
-/** Calls 10 to 15: what one listener played and liked. */
+/** Calls 10 to 15, and an addition that counts plays: what one listener played and liked. */
 export const listeningRoutes = {
   addHistory: route(endpoints.addHistory, {
     summary: 'Remembers one play of the current song.',
     body: MusicBody,
     reply: Type.Object({ success: Type.Literal(true), data: HistoryEntry }),
+  }),
+  markHeard: route(endpoints.markHeard, {
+    summary: 'Counts a play of the history once it was heard for 30 s or half its length; again is the same.',
+    params: Type.Object({
+      entryId: Type.String({ minLength: 1, maxLength: 64, description: "The play's '_id'." }),
+    }),
+    reply: Done,
   }),
   addLiked: route(endpoints.addLiked, {
     summary: 'Likes a song; again is the same.',
@@ -33,6 +40,16 @@ export const listeningRoutes = {
     summary: 'Whether the listener likes a song.',
     params: byVideoId,
     reply: Type.Object({ exists: Type.Boolean() }),
+  }),
+  likedAmong: route(endpoints.likedAmong, {
+    summary: 'Which of up to 200 songs the listener likes, for the rows of a list.',
+    query: Type.Object({
+      videoIds: Type.String({
+        pattern: '^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,199}$',
+        description: 'Separated by commas.',
+      }),
+    }),
+    reply: Type.Object({ videoIds: Type.Array(Type.String(), { description: 'Those that are liked.' }) }),
   }),
   fetchHistory: route(endpoints.fetchHistory, {
     summary: 'One page of plays, newest first.',

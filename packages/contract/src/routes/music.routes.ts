@@ -4,6 +4,7 @@ import { route } from '../route.ts';
 import {
   AlbumInfo,
   ArtistInfo,
+  HomeItem,
   PlaylistInfo,
   SearchItem,
   SuggestionReply,
@@ -50,20 +51,39 @@ export const musicRoutes = {
     params: Type.Object({ text: SearchText }),
     reply: Type.Array(SuggestionReply),
   }),
+  libraryOverview: route(endpoints.libraryOverview, {
+    summary: 'What is new, and playlists of the largest genres and of the years.',
+    reply: Type.Object({
+      newAlbums: Type.Array(HomeItem),
+      genres: Type.Array(HomeItem),
+      years: Type.Array(HomeItem),
+    }),
+  }),
   libraryStatus: route(endpoints.libraryStatus, {
     summary: 'How far the scan is, what the library holds and which files could not be read.',
     reply: Type.Object({
       state: Type.Union([Type.Literal('scanning'), Type.Literal('idle')]),
       isDemo: Type.Boolean(),
-      filesFound: Type.Integer(),
+      isComposing: Type.Boolean({ description: 'Whether pieces of the demo are counted, not files.' }),
+      filesFound: Type.Integer({
+        description: 'Files to read; it does not grow once all are counted.',
+      }),
       filesDone: Type.Integer(),
+      secondsLeft: Type.Unsafe<number | null>({
+        type: ['integer', 'null'],
+        description: 'About how long the scan still takes; null: not known.',
+      }),
       tracks: Type.Integer(),
       albums: Type.Integer(),
       artists: Type.Integer(),
       lastScanEndedAt: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
       problemCount: Type.Integer(),
-      problems: Type.Array(Problem, { description: 'The first 200.' }),
+      problems: Type.Array(Problem, { description: 'The first 200, for signed-in listeners; else empty.' }),
     }),
+  }),
+  libraryFolders: route(endpoints.libraryFolders, {
+    summary: 'The folders the library is read from, for operators; others are told none.',
+    reply: Type.Object({ success: Type.Literal(true), folders: Type.Array(Type.String()) }),
   }),
   rescanLibrary: route(endpoints.rescanLibrary, {
     summary:

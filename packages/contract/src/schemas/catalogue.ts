@@ -33,7 +33,7 @@ export const SearchItem = Type.Object({
 });
 
 /** One card of a home shelf: a song, an album, a playlist or an artist. */
-const HomeItem = Type.Object({
+export const HomeItem = Type.Object({
   title: Type.String(),
   thumbnails: Thumbnails,
   videoId: optionalText,
@@ -106,7 +106,11 @@ export const AlbumInfo = Type.Object({
   audioPlaylistId: NullableText,
   isExplicit: Type.Boolean(),
   tracks: Type.Array(
-    Type.Object({ ...songFields, trackNumber: Type.Unsafe<number | null>({ type: ['integer', 'null'] }) }),
+    Type.Object({
+      ...songFields,
+      trackNumber: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+      discNumber: Type.Optional(Type.Unsafe<number | null>({ type: ['integer', 'null'] })),
+    }),
   ),
 });
 
@@ -140,4 +144,6 @@ export const SuggestionReply = Type.Object({
   text: Type.String(),
   runs: Type.Array(Type.Object({ text: Type.String(), bold: Type.Boolean() })),
   fromHistory: Type.Boolean(),
+  resultType: Type.String({ description: 'What it is the name of.' }),
+  thumbnails: Thumbnails,
 });

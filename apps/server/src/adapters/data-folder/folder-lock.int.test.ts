@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockFolder } from './folder-lock.ts';
+import { findRunningOrigin, lockFolder } from './folder-lock.ts';
 
 const HOLDER = fileURLToPath(new URL('testing/hold-lock.ts', import.meta.url));
 
@@ -64,6 +64,17 @@ describe('the lock of a data folder', () => {
     await holdElsewhere('songs');
     writeFileSync(join(folder, 'songs.json'), '{"pid":');
     expect(lockFolder(folder, ['songs'])).toEqual({ kind: 'held', holder: null });
+  });
+
+  it('tells where its holder is reached, until the holder is gone', async () => {
+    const holder = await holdElsewhere('songs');
+    expect(findRunningOrigin(folder, ['auth', 'songs'])).toBeNull();
+    const told = { pid: holder.pid, host: hostname(), since: '', origin: 'http://localhost:4791' };
+    writeFileSync(join(folder, 'songs.json'), JSON.stringify(told));
+    expect(findRunningOrigin(folder, ['auth', 'songs'])).toBe('http://localhost:4791');
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    expect(findRunningOrigin(folder, ['auth', 'songs'])).toBeNull();
   });
 
   it('is not taken where no file can be locked', () => {

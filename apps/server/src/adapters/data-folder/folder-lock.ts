@@ -9,10 +9,17 @@ export interface LockHolder {
   readonly host: string;
   /** ISO 8601. */
   readonly since: string;
+  /** Where people reach it; null: it has not said so (yet). */
+  readonly origin: string | null;
 }
 
 export type LockOutcome =
-  | { readonly kind: 'locked'; readonly release: () => void }
+  | {
+      readonly kind: 'locked';
+      readonly release: () => void;
+      /** Writes down where people reach the holder, for commands that make links. */
+      readonly tellOrigin: (origin: string) => void;
+    }
   /** Another process has it; null: it could not write who it is. */
   | { readonly kind: 'held'; readonly holder: LockHolder | null }
   /** The file system knows no locks, or the file cannot be written. */
@@ -39,9 +46,9 @@ function takeKernelLock(file: string): Sqlite.Database {
 
 function readHolder(file: string): LockHolder | null {
   try {
-    const { pid, host, since } = JSON.parse(readFileSync(file, 'utf8')) as Partial<LockHolder>;
+    const { pid, host, since, origin } = JSON.parse(readFileSync(file, 'utf8')) as Partial<LockHolder>;
     return typeof pid === 'number' && typeof host === 'string' && typeof since === 'string'
-      ? { pid, host, since }
+      ? { pid, host, since, origin: origin ?? null }
       : null;
   } catch {
     // It is not there yet, or only half written: the lock holds without it.
@@ -50,8 +57,9 @@ function readHolder(file: string): LockHolder | null {
 }
 
 /** On a full disk the lock holds, but does not tell whose it is. */
-function writeHolder(file: string): void {
-  const holder: LockHolder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+function writeHolder(file: string, origin: string | null): void {
+  const since = new Date().toISOString();
+  const holder: LockHolder = { pid: process.pid, host: hostname(), since, origin };
   try {
     writeFileSync(file, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
   } catch {
@@ -64,12 +72,12 @@ function takeLock(folder: string, part: string): LockOutcome {
   const holderFile = join(folder, `${part}.json`);
   try {
     const lock = takeKernelLock(join(folder, `${part}.lock`));
-    writeHolder(holderFile);
+    writeHolder(holderFile, null);
     const release = (): void => {
       rmSync(holderFile, { force: true });
       lock.close();
     };
-    return { kind: 'locked', release };
+    return { kind: 'locked', release, tellOrigin: (origin) => writeHolder(holderFile, origin) };
   } catch (cause) {
     if (cause instanceof Sqlite.SqliteError && cause.code.startsWith('SQLITE_BUSY'))
       return { kind: 'held', holder: readHolder(holderFile) };
@@ -84,18 +92,41 @@ function takeLock(folder: string, part: string): LockOutcome {
  */
 export function lockFolder(folder: string, parts: readonly string[]): LockOutcome {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const releases: (() => void)[] = [];
+  const locks: Extract<LockOutcome, { kind: 'locked' }>[] = [];
   const release = (): void => {
-    for (const each of releases.splice(0)) each();
+    for (const lock of locks.splice(0)) lock.release();
   };
   for (const part of parts) {
     const outcome = takeLock(folder, part);
     if (outcome.kind === 'locked') {
-      releases.push(outcome.release);
+      locks.push(outcome);
       continue;
     }
     release();
     return outcome;
   }
-  return { kind: 'locked', release };
+  const tellOrigin = (origin: string): void => {
+    for (const lock of locks) lock.tellOrigin(origin);
+  };
+  return { kind: 'locked', release, tellOrigin };
+}
+
+/** Whether a process runs. A number that another process has by now only leads to an address that was. */
+function isAlive({ pid, host }: LockHolder): boolean {
+  if (host !== hostname()) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    // It belongs to another user.
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Where people reach the Segue that runs on a data folder of this machine; null: none does, or it did not say. */
+export function findRunningOrigin(folder: string, parts: readonly string[]): string | null {
+  const holders = parts.map((part) => readHolder(join(folder, `${part}.json`)));
+  return (
+    holders.find((holder) => holder !== null && holder.origin !== null && isAlive(holder))?.origin ?? null
+  );
 }

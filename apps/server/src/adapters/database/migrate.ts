@@ -13,6 +13,7 @@ import * as usedIdentities from './migrations/0060_used_identities.ts';
 import * as sessionDevice from './migrations/0080_session_device.ts';
 import * as longTexts from './migrations/0090_long_texts.ts';
 import * as verifications from './migrations/0100_verifications.ts';
+import * as heardPlays from './migrations/0110_heard_plays.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0080_session_device': sessionDevice,
   '0090_long_texts': longTexts,
   '0100_verifications': verifications,
+  '0110_heard_plays': heardPlays,
 };
 
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({

@@ -86,7 +86,7 @@ export interface TrackRow {
   /** 1: none of its files is there. */
   is_missing: number;
   added_at_ms: number;
-  /** Plays by all listeners. */
+  /** Plays by all listeners that were heard. */
   play_count: Generated<number>;
 }
 
@@ -255,6 +255,8 @@ export interface PlayRow {
   /** Unique for each account: ties move on by 1 ms. */
   played_at_ms: number;
   song: string;
+  /** When 30 s or half of it were heard; null: not yet, or never. */
+  heard_at_ms: number | null;
 }
 
 export interface SearchDocumentRow {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { DEMO_FILE_COUNT } from './catalogue/demo-file-count.ts';
+import { DEMO_PIECES } from './catalogue/demo-pieces.ts';
 import { isDemoProgress } from './demo-messages.ts';
 import { readDemoState } from './files/marker.ts';
 
@@ -17,11 +17,14 @@ export interface DemoLibrary {
   stop(): Promise<void>;
 }
 
-/** Where to make the demo, and who is told how many of its files are there. */
+/** Where to make the demo, and who is told how many of its pieces are there. */
 export interface DemoLibraryOptions {
   readonly folder: string;
   readonly onProgress: (made: number, total: number) => void;
 }
+
+/** Pieces come first in the order of making; playlists and music videos follow. */
+export const DEMO_PIECE_COUNT = DEMO_PIECES.length;
 
 const CHILD = fileURLToPath(new URL('./make-demo-library.ts', import.meta.url));
 const KEPT_ERROR_CHARACTERS = 2000;
@@ -55,7 +58,7 @@ export function makeDemoLibrary(options: DemoLibraryOptions): DemoLibrary {
 
 async function make({ folder, onProgress }: DemoLibraryOptions, signal: AbortSignal): Promise<void> {
   if ((await readDemoState(folder)) === 'complete') {
-    onProgress(DEMO_FILE_COUNT, DEMO_FILE_COUNT);
+    onProgress(DEMO_PIECE_COUNT, DEMO_PIECE_COUNT);
     return;
   }
   signal.throwIfAborted();
@@ -63,7 +66,7 @@ async function make({ folder, onProgress }: DemoLibraryOptions, signal: AbortSig
   const stop = (): boolean => child.kill('SIGKILL');
   signal.addEventListener('abort', stop, { once: true });
   child.on('message', (message) => {
-    if (isDemoProgress(message)) onProgress(message.made, message.total);
+    if (isDemoProgress(message)) onProgress(Math.min(message.made, DEMO_PIECE_COUNT), DEMO_PIECE_COUNT);
   });
   const complaints = collectErrors(child);
   const [code] = await once(child, 'close');

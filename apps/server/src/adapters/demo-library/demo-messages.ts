@@ -2,7 +2,6 @@
 export interface DemoProgress {
   readonly kind: 'demo-progress';
   readonly made: number;
-  readonly total: number;
 }
 
 /** Tells a report of progress from anything else that comes over the channel. */

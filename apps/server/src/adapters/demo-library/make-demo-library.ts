@@ -18,7 +18,7 @@ async function makeDemoFiles(folder: string): Promise<void> {
   await writeMarker(folder, false);
   for (const [index, file] of DEMO_FILES.entries()) {
     if (!(await isMade(folder, file))) await file.make(folder);
-    report({ kind: 'demo-progress', made: index + 1, total: DEMO_FILES.length });
+    report({ kind: 'demo-progress', made: index + 1 });
     // Once there is something to play, the server goes first.
     if (index === 0) setPriority(BACKGROUND_PRIORITY);
     // Encoding blocks; this is the moment in which a lost parent is noticed.

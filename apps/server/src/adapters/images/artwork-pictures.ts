@@ -1,4 +1,5 @@
 import type { Artwork, PictureFailure } from '../../core/artwork/artwork.ts';
+import { drawCover } from '../../core/artwork/drawn/draw-cover.ts';
 import type { ImageProcesses } from './image-processes.ts';
 import type { ImageOutcome, PictureSource, PictureWish } from './image-protocol.ts';
 
@@ -9,9 +10,10 @@ export type TakeFrame = (videoPath: string) => Promise<Uint8Array | 'busy' | 'fa
 export type MakePictures = (artwork: Artwork, wish: PictureWish) => Promise<ImageOutcome>;
 
 async function findSource(
-  { source, sourcePath }: Artwork,
+  { artworkId, source, sourcePath }: Artwork,
   takeFrame: TakeFrame,
 ): Promise<PictureSource | PictureFailure> {
+  if (source === 'drawn') return { kind: 'drawing', svg: drawCover(artworkId).svg };
   if (source !== 'video-frame') return { kind: source, path: sourcePath };
   const bytes = await takeFrame(sourcePath);
   return typeof bytes === 'string' ? bytes : { kind: 'bytes', bytes };

@@ -2,13 +2,14 @@ import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { ProcessLimits } from '../media-process/limited-command.ts';
 import type { WorkerEnd } from '../media-process/worker-end.ts';
 import { startWorkerProcess } from '../media-process/worker-process.ts';
+import { isSpent, WORKER_CPU_SECONDS } from '../media-process/worker-usage.ts';
 import type { ImageOutcome, ImageReply, ImageRequest } from './image-protocol.ts';
 
 /** A worker process that reads and decodes pictures, one at a time. */
 export interface ImageProcess {
   /** Never rejects. A picture that ends the process, or takes too long, fails. */
   readonly ask: (request: ImageRequest) => Promise<ImageOutcome>;
-  /** Whether it can be asked again: it lives and has not used its share of processor time. */
+  /** Whether it can be asked again: it lives and is not spent. */
   readonly isUsable: () => boolean;
   readonly stop: () => void;
 }
@@ -16,10 +17,8 @@ export interface ImageProcess {
 const WORKER = new URL('worker/images.worker.ts', import.meta.url);
 const NICENESS = 5;
 
-/** After this a process is replaced, so that the limit of the kernel is hit by a single picture alone. */
-const SPENT_CPU_SECONDS = 30;
 /** A progressive JPEG of 40 megapixels is held whole, at 6 bytes a pixel. */
-const LIMITS: ProcessLimits = { memoryBytes: 300e6, cpuSeconds: 3 * SPENT_CPU_SECONDS };
+const LIMITS: ProcessLimits = { memoryBytes: 300e6, cpuSeconds: WORKER_CPU_SECONDS };
 const PICTURE_TIMEOUT_MS = 20_000;
 
 /** A picture that needs too much always will; what else ends a process may have been no fault of the picture. */
@@ -36,7 +35,7 @@ export function startImageProcess(access: LibraryAccess): ImageProcess {
       isReady = true;
       return;
     }
-    if (reply.usedCpuSeconds > SPENT_CPU_SECONDS) stop();
+    if (isSpent(reply.usage)) stop();
     settle(reply.outcome);
   };
   const child = startWorkerProcess({

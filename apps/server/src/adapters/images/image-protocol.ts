@@ -1,9 +1,15 @@
 import type { PictureFailure } from '../../core/artwork/artwork.ts';
+import type { WorkerUsage } from '../media-process/worker-usage.ts';
 
 /** Where the worker finds a picture: in a file of the library, in the tags of one, or in the request itself. */
-export type PictureSource =
+export type FoundPicture =
   | { readonly kind: 'image-file' | 'embedded'; readonly path: string }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
+
+export type PictureSource =
+  | FoundPicture
+  /** Drawn by this program itself. */
+  | { readonly kind: 'drawing'; readonly svg: string };
 
 export interface PictureSize {
   readonly widthPx: number;
@@ -34,6 +40,5 @@ export type ImageReply =
   | {
       readonly kind: 'answer';
       readonly outcome: ImageOutcome;
-      /** Processor time the worker used since it started. */
-      readonly usedCpuSeconds: number;
+      readonly usage: WorkerUsage;
     };

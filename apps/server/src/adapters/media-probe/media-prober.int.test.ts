@@ -133,7 +133,7 @@ describe('a large cover', () => {
     makeTone(at(`light${extension}`), { seconds: 2 });
     retag(at(`light${extension}`), at(`heavy${extension}`), { title: 'Shore' }, cover);
     const heavy = await probe(`heavy${extension}`);
-    expect(heavy).toMatchObject({ tags: { title: 'Shore' }, artworkId: toArtworkId(cover) });
+    expect(heavy).toMatchObject({ tags: { title: 'Shore' }, artworkId: toArtworkId([cover]) });
     expect(heavy.facts.payloadId).toBe(await payloadOf(`light${extension}`));
   });
 });

@@ -1,11 +1,10 @@
-import { readFileSync, readSync } from 'node:fs';
+import { readSync } from 'node:fs';
+import { MAX_COVER_BYTES } from '../../core/artwork/cover-limits.ts';
 import type { ProbeOutcome } from '../../core/library/probe.ts';
 import { type IsInside, NotInLibrary, openLibraryFile } from '../files/open-library-file.ts';
 import type { MediaInput } from '../media-process/media-input.ts';
 import { CUT_OFF, readStreams } from './read-streams.ts';
 import { readTags, toArtworkId } from './read-tags.ts';
-
-const MAX_IMAGE_BYTES = 50 * 1024 * 1024;
 
 const unusable = (problem: string): ProbeOutcome => ({ kind: 'unusable', problem });
 
@@ -65,15 +64,35 @@ const SIGNATURES: readonly { readonly offset: number; readonly bytes: string }[]
   { offset: 8, bytes: 'WEBP' },
 ];
 
-const isImage = (data: Buffer): boolean =>
-  SIGNATURES.some(({ offset, bytes }) => data.toString('latin1', offset, offset + bytes.length) === bytes);
+const SIGNATURE_BYTES = 16;
+
+const isImage = (start: Buffer): boolean =>
+  SIGNATURES.some(({ offset, bytes }) => start.toString('latin1', offset, offset + bytes.length) === bytes);
+
+const PIECE_BYTES = 64 * 1024;
+
+/** The bytes of a file, piece by piece in one buffer. */
+function* readPieces(descriptor: number): Generator<Buffer> {
+  const piece = Buffer.allocUnsafe(PIECE_BYTES);
+  for (let position = 0; ; ) {
+    const bytesRead = readSync(descriptor, piece, 0, PIECE_BYTES, position);
+    if (bytesRead === 0) return;
+    yield piece.subarray(0, bytesRead);
+    position += bytesRead;
+  }
+}
+
+function readStart(descriptor: number): Buffer {
+  const start = Buffer.alloc(SIGNATURE_BYTES);
+  readSync(descriptor, start, 0, SIGNATURE_BYTES, 0);
+  return start;
+}
 
 /** The digest of a cover file, once its first bytes say that it is an image. */
 export const probeImageFile = (path: string, isInside: IsInside): Promise<ProbeOutcome> =>
   guarded(path, isInside, ({ descriptor, sizeBytes }) => {
-    if (sizeBytes > MAX_IMAGE_BYTES) return unusable('It is too large for a cover.');
-    const data = readFileSync(descriptor);
-    return isImage(data)
-      ? { kind: 'image', artworkId: toArtworkId(data) }
+    if (sizeBytes > MAX_COVER_BYTES) return unusable('It is too large for a cover.');
+    return isImage(readStart(descriptor))
+      ? { kind: 'image', artworkId: toArtworkId(readPieces(descriptor)) }
       : unusable('It is neither a JPEG, a PNG nor a WebP image.');
   });

@@ -3,6 +3,7 @@ import type { ProbeOutcome } from '../../core/library/probe.ts';
 import type { ProcessLimits } from '../media-process/limited-command.ts';
 import { describeEnd, type WorkerEnd } from '../media-process/worker-end.ts';
 import { startWorkerProcess } from '../media-process/worker-process.ts';
+import { isSpent, WORKER_CPU_SECONDS, type WorkerUsage } from '../media-process/worker-usage.ts';
 import type { ProbeReply, ProbeRequest } from './worker-protocol.ts';
 
 /** A request on its way and who waits for it. */
@@ -15,7 +16,7 @@ export interface ProbeJob {
 /** One worker process. */
 export interface ProbeProcess {
   readonly pending: () => number;
-  /** Whether it used its share of processor time: it is to be given no more, and stopped once it is idle. */
+  /** Whether it used its share of processor time or memory: it is to be given no more, and stopped once it is idle. */
   readonly isSpent: () => boolean;
   readonly take: (job: ProbeJob) => void;
   readonly stop: () => void;
@@ -33,17 +34,16 @@ export interface ProbeProcessOptions {
 
 const WORKER = new URL('./probe-worker.ts', import.meta.url);
 const NICENESS = 5;
+const UNUSED: WorkerUsage = { cpuSeconds: 0, residentBytes: 0 };
 
-/** After this a process is replaced, so that the limit of the kernel is hit by a single file alone. */
-const SPENT_CPU_SECONDS = 30;
-/** A file with a cover of 50 MB, the most that is taken, needs 130 MB. */
-const LIMITS: ProcessLimits = { memoryBytes: 250e6, cpuSeconds: 3 * SPENT_CPU_SECONDS };
+/** A file with a cover of 24 MiB, the largest that is shown, needs 65 MB; one of 50 MB 130 MB. */
+const LIMITS: ProcessLimits = { memoryBytes: 250e6, cpuSeconds: WORKER_CPU_SECONDS };
 
 /** Starts a worker process: a file that crashes it or exceeds its limits costs that file and nothing else. */
 export function startProbeProcess(options: ProbeProcessOptions): ProbeProcess {
   const { access, fileTimeoutMs, onIdle, onExit } = options;
   const jobs: ProbeJob[] = [];
-  let [isReady, isExpired, isStopped, usedCpuSeconds] = [false, false, false, 0];
+  let [isReady, isExpired, isStopped, usage] = [false, false, false, UNUSED];
   let timer: NodeJS.Timeout | undefined;
 
   const receive = (reply: ProbeReply): void => {
@@ -51,7 +51,7 @@ export function startProbeProcess(options: ProbeProcessOptions): ProbeProcess {
       isReady = true;
       return;
     }
-    usedCpuSeconds = reply.usedCpuSeconds;
+    usage = reply.usage;
     jobs.shift()?.settle(reply.outcome);
     watch();
     onIdle();
@@ -89,7 +89,7 @@ export function startProbeProcess(options: ProbeProcessOptions): ProbeProcess {
 
   return {
     pending: () => jobs.length,
-    isSpent: () => usedCpuSeconds > SPENT_CPU_SECONDS,
+    isSpent: () => isSpent(usage),
     take: (job) => {
       jobs.push(job);
       if (jobs.length === 1) watch();

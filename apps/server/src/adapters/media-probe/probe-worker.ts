@@ -1,7 +1,9 @@
+import { flushCompileCache } from 'node:module';
 import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import { createIsInside } from '../files/library-boundary.ts';
+import { toWorkerUsage } from '../media-process/worker-usage.ts';
 import { probeImageFile, probeMediaFile } from './probe-file.ts';
 import type { ProbeReply, ProbeRequest } from './worker-protocol.ts';
 
@@ -9,15 +11,10 @@ const isInside = createIsInside(JSON.parse(process.argv[2] ?? '') as LibraryAcce
 
 const say = (reply: ProbeReply): void => void process.send?.(reply);
 
-function toUsedCpuSeconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-}
-
 async function answer({ kind, path }: ProbeRequest): Promise<void> {
   const probe = kind === 'image' ? probeImageFile : probeMediaFile;
   const outcome = await probe(path, isInside);
-  say({ kind: 'answer', outcome, usedCpuSeconds: toUsedCpuSeconds() });
+  say({ kind: 'answer', outcome, usage: toWorkerUsage() });
 }
 
 /** One at a time, in the order asked: the pool counts on it. */
@@ -30,3 +27,5 @@ process.on('disconnect', () => process.exit());
 
 Log.setLevel(AV_LOG_QUIET);
 say({ kind: 'ready' });
+// It is killed in the end, without the time to keep what it compiled.
+flushCompileCache();

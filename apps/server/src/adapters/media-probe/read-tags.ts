@@ -16,8 +16,11 @@ export interface ReadTags {
 const ARTWORK_ID_LENGTH = 22;
 
 /** The id of a cover, embedded or in a file: a digest of its bytes. */
-export const toArtworkId = (image: Uint8Array): string =>
-  createHash('sha256').update(image).digest('base64url').slice(0, ARTWORK_ID_LENGTH);
+export function toArtworkId(pieces: Iterable<Uint8Array>): string {
+  const digest = createHash('sha256');
+  for (const piece of pieces) digest.update(piece);
+  return digest.digest('base64url').slice(0, ARTWORK_ID_LENGTH);
+}
 
 const MOOD = /(?:^|:)(?:mood|tmoo|wm\/mood)$/i;
 const ADVISORY = /(?:^|:)(?:itunesadvisory|rtng)$/i;
@@ -89,7 +92,7 @@ export async function readTags(input: MediaInput): Promise<ReadTags> {
     const cover = selectCover(metadata.common.picture);
     return {
       tags: toTags(metadata),
-      artworkId: cover ? toArtworkId(cover.data) : null,
+      artworkId: cover ? toArtworkId([cover.data]) : null,
     };
   } catch {
     // The parser knows fewer containers than FFmpeg, which decides whether the file can be played.

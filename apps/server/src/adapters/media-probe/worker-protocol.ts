@@ -1,4 +1,5 @@
 import type { ProbeOutcome } from '../../core/library/probe.ts';
+import type { WorkerUsage } from '../media-process/worker-usage.ts';
 
 /** What the pool asks of a worker; it answers in the order it was asked. */
 export interface ProbeRequest {
@@ -12,6 +13,5 @@ export type ProbeReply =
   | {
       readonly kind: 'answer';
       readonly outcome: ProbeOutcome;
-      /** Processor time the worker used since it started. */
-      readonly usedCpuSeconds: number;
+      readonly usage: WorkerUsage;
     };

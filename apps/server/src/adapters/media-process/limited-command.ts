@@ -6,7 +6,7 @@ export interface ProcessLimits {
   readonly memoryBytes: number;
   /** Processor time of all its threads together, over its whole life. */
   readonly cpuSeconds: number;
-  /** The largest file it may write; 0, none, by default. */
+  /** The largest file it may write; by default only what Node keeps of compiled code. */
   readonly fileBytes?: number;
 }
 
@@ -24,8 +24,13 @@ const STACK_KIB = 8192;
 /** SIGXCPU ends a process at the soft limit and so names the cause; SIGKILL follows at the hard limit. */
 const HARD_LIMIT_DELAY_SECONDS = 5;
 
+const COMPILED_FILE_BYTES = 1 * MIB;
+
 /** The unit of `ulimit -f`, by POSIX. */
 const BLOCK_BYTES = 512;
+
+/** Megabytes; a larger young generation keeps as much garbage resident. */
+const YOUNG_HALF_MB = 2;
 
 const toKib = (bytes: number): number => Math.ceil(bytes / 1024);
 
@@ -34,7 +39,7 @@ const toKib = (bytes: number): number => Math.ceil(bytes / 1024);
  * closer than RLIMIT_AS: Node reserves 1.4 GiB of addresses, so that a limit on all of them would have to leave
  * 2 GiB. A shell that knows one of the limits not (macOS ignores RLIMIT_DATA) goes on without it.
  */
-const toScript = ({ memoryBytes, cpuSeconds, fileBytes = 0 }: ProcessLimits): string =>
+const toScript = ({ memoryBytes, cpuSeconds, fileBytes = COMPILED_FILE_BYTES }: ProcessLimits): string =>
   [
     'ulimit -c 0',
     `ulimit -S -s ${STACK_KIB}`,
@@ -59,7 +64,12 @@ export interface Command {
 export function toLimitedCommand(nodeArgs: readonly string[], limits: ProcessLimits): Command {
   // Without a bound of its own V8 would grow its heap towards the kernel's limit instead of collecting garbage.
   const heapMib = Math.ceil(limits.memoryBytes / MIB);
-  const command = [process.execPath, `--max-old-space-size=${heapMib}`, ...nodeArgs];
+  const command = [
+    process.execPath,
+    `--max-old-space-size=${heapMib}`,
+    `--max-semi-space-size=${YOUNG_HALF_MB}`,
+    ...nodeArgs,
+  ];
   return process.platform === 'win32'
     ? { file: process.execPath, args: command.slice(1) }
     : { file: '/bin/sh', args: ['-c', toScript(limits), 'sh', ...command] };

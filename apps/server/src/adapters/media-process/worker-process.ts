@@ -40,6 +40,17 @@ const KEPT_CHARACTERS = 2000;
 /** Longer timers fire at once: setTimeout counts in a signed 32-bit integer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
+/**
+ * What decodes unknown files knows no setting and no secret, only what saves memory. Node adds the number of
+ * the channel itself.
+ */
+const WORKER_ENVIRONMENT = Object.fromEntries(
+  ['MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);
+
 function spawnLimited(options: WorkerProcessOptions): ChildProcess {
   const { worker, args = [], limits, onMessage, descriptors = [] } = options;
   const { file, args: commandArgs } = toLimitedCommand([fileURLToPath(worker), ...args], limits);
@@ -47,8 +58,7 @@ function spawnLimited(options: WorkerProcessOptions): ChildProcess {
   return spawn(file, commandArgs, {
     stdio: ['ignore', 'pipe', 'pipe', channel, ...descriptors],
     serialization: 'advanced',
-    // What decodes unknown files knows no setting and no secret. Node adds the number of the channel itself.
-    env: {},
+    env: WORKER_ENVIRONMENT,
     ...(process.platform === 'win32' ? {} : { cwd: '/' }),
   });
 }

@@ -169,7 +169,11 @@ describe.each(testDatabases)('search on %s', (_, open) => {
   });
 
   it('suggests names as they are written, what was typed in bold [3.13]', async () => {
-    expect((await search.suggest('beyonce'))[0]).toEqual({ runs: [{ text: 'Beyoncé', bold: true }] });
+    expect((await search.suggest('beyonce'))[0]).toEqual({
+      runs: [{ text: 'Beyoncé', bold: true }],
+      kind: 'artist',
+      thumbnails: expect.any(Array) as unknown[],
+    });
     expect((await search.suggest('hal')).map(({ runs }) => runs)).toContainEqual([
       { text: 'Hal', bold: true },
       { text: 'ogen', bold: false },
@@ -180,6 +184,13 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     expect((await suggestions('halo')).filter((label) => label === 'Halo')).toHaveLength(1);
     expect(await suggestions('echo')).toHaveLength(7);
     expect(await suggestions('beyonce ha')).toEqual(['Halo Beyoncé']);
+  });
+
+  it('says of each suggestion why it is one: the artist or the album stands beside the title', async () => {
+    expect(await suggestions('tides')).toContain('Tide Song Tides');
+    expect(await suggestions('mara')).toContain('Moon Mara Lind');
+    for (const text of ['tides', 'high', 'mara', 'choir song'])
+      for (const { runs } of await search.suggest(text)) expect(runs.some(({ bold }) => bold)).toBe(true);
   });
 
   it('follows the library as it changes', async () => {

@@ -1,3 +1,4 @@
+import type { SignUpForm, SignUpProblems } from '@segue/domain';
 import type { AccountStore } from './account.store.ts';
 import {
   createIdentitySignIn,
@@ -9,7 +10,8 @@ import { createPasswordReset, type PasswordReset, type PasswordResetPorts } from
 import type { SessionStore } from './session.store.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSignIn, type SignInOutcome } from './sign-in.ts';
-import { createSignUp, type SignUpForm, type SignUpOutcome } from './sign-up.ts';
+import { createSignUpCheck } from './sign-up-check.ts';
+import { createSignUp, type SignUpOutcome } from './sign-up.ts';
 import type { VerificationProof } from './verification-proof.ts';
 import { createVerification, type Verification, type VerificationPorts } from './verification.ts';
 
@@ -25,6 +27,8 @@ export interface Accounts {
   /** Whether anybody may make an account; else only the operator does. */
   readonly isSignUpOpen: boolean;
   readonly verification: Verification;
+  /** What is wrong with a form, by field; nothing is stored or sent. */
+  readonly checkSignUp: (form: SignUpForm) => Promise<SignUpProblems>;
   /** @param device Of all three: browser and system, such as 'Firefox on Linux'; null: not known. */
   readonly signUp: (
     form: SignUpForm,
@@ -55,6 +59,7 @@ export function createAccounts(ports: AccountsPorts): Accounts {
   return {
     isSignUpOpen: ports.isSignUpOpen,
     verification: createVerification(ports),
+    checkSignUp: createSignUpCheck(ports),
     signUp: createSignUp({ ...ports, sessions, devices }),
     signIn: createSignIn({ ...ports, sessions, devices }),
     findDevice: devices.find,

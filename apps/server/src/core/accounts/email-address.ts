@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { isAddressShaped, toAddressText } from '@segue/domain';
 
 /** An e-mail address that mail can go to, and what it is compared by. */
 export interface EmailAddress {
@@ -12,12 +13,6 @@ export interface EmailAddress {
 const MAX_LOCAL_OCTETS = 64;
 const MAX_OCTETS = 254;
 
-/**
- * One @, and on neither side a blank, a control character or one of the marks that would let an
- * address mean something else in a mail header. Quoted local parts are not taken.
- */
-const SHAPE = /^[^\s@\p{C}<>()[\]\\,;:"]+@[^\s@\p{C}<>()[\]\\,;:"]+$/u;
-
 const hasEmptyLabel = (domain: string): boolean => domain.split('.').includes('');
 
 const octets = (text: string): number => Buffer.byteLength(text);
@@ -28,8 +23,8 @@ const octets = (text: string): number => Buffer.byteLength(text);
  * @returns null when no mail could go there.
  */
 export function toEmailAddress(typed: string): EmailAddress | null {
-  const address = typed.trim().normalize('NFKC');
-  if (!SHAPE.test(address) || octets(address) > MAX_OCTETS) return null;
+  const address = toAddressText(typed);
+  if (!isAddressShaped(address) || octets(address) > MAX_OCTETS) return null;
   const [local = '', domain = ''] = address.split('@');
   const asciiDomain = domainToASCII(domain);
   if (hasEmptyLabel(asciiDomain) || octets(local) > MAX_LOCAL_OCTETS) return null;

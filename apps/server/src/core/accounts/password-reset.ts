@@ -1,3 +1,4 @@
+import type { PasswordProblem } from '@segue/domain';
 import type { SecurityLog } from '../security-log.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -7,7 +8,7 @@ import { type EmailAddress, toEmailAddress } from './email-address.ts';
 import type { Mailer } from './mailer.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { findPasswordProblem, type PasswordProblem, toPasswordText } from './password-rules.ts';
+import { findPasswordProblem, toPasswordText } from './password-rules.ts';
 import { createToken, hashToken } from './secrets.ts';
 import type { ResetStore } from './reset.store.ts';
 
@@ -19,6 +20,8 @@ type UpdatePasswordOutcome = 'updated' | 'link-refused' | PasswordProblem;
 export interface PasswordReset {
   /** Mails a link if the address has an account. Neither the answer nor its time tells whether it has. */
   readonly request: (typed: string) => ResetRequestOutcome;
+  /** Whether the token of a link still sets a password; asking does not use it up. */
+  readonly isOpen: (token: string) => Promise<boolean>;
   /** Sets the password by the token of a link; all sessions of the account end and its owner is told. */
   readonly update: (token: string, password: string) => Promise<UpdatePasswordOutcome>;
 }
@@ -77,6 +80,7 @@ export function createPasswordReset(ports: PasswordResetPorts): PasswordReset {
       mailLink(email).catch((error: unknown) => log.error('reset link failed', { error }));
       return 'accepted';
     },
+    isOpen: async (token) => (await findOwner(hashToken(token))) !== null,
     update: async (token, password) => {
       const tokenHash = hashToken(token);
       const owner = await findOwner(tokenHash);

@@ -78,9 +78,10 @@ export function createPersonExport(ports: PersonExportPorts) {
       exportedAt: toIso(clock.now()),
       ...toExportedPerson(stored),
       likes: ownLikes.map(({ videoId, likedAtMs, song }) => ({ videoId, likedAt: toIso(likedAtMs), song })),
-      plays: ownPlays.map(({ videoId, playedAtMs, song }) => ({
+      plays: ownPlays.map(({ videoId, playedAtMs, heardAtMs, song }) => ({
         videoId,
         playedAt: toIso(playedAtMs),
+        heardAt: toIsoOrNull(heardAtMs),
         song,
       })),
     };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type PasswordProblem, type SignUpForm, toPersonName } from '@segue/domain';
 import type { SecurityLog } from '../security-log.ts';
 import type { Clock } from '../clock.ts';
 import type { AccountStore, NewAccount } from './account.store.ts';
@@ -7,19 +8,10 @@ import { type EmailAddress, toEmailAddress } from './email-address.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { findPasswordProblem, type PasswordProblem, toPasswordText } from './password-rules.ts';
-import { toPersonName } from './person-name.ts';
+import { findPasswordProblem, toPasswordText } from './password-rules.ts';
 import type { Sessions } from './sessions.ts';
 import type { CodeStore, HashedProof } from './code.store.ts';
 import { hashProof, type VerificationProof } from './verification-proof.ts';
-
-/** The sign-up form as typed. */
-export interface SignUpForm {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly password: string;
-}
 
 export type SignUpRefusal = 'name' | 'not-an-address' | 'not-verified' | 'address-taken' | PasswordProblem;
 

@@ -1,6 +1,6 @@
 import type { Thumbnail } from '@segue/domain';
 
-/** Square sizes in px that artwork is made at: 60 and 120 for songs, 226 and 544 for albums (§9). */
+/** Square sizes in px that artwork is made at: 60 and 120 for rows of songs, 226 and 544 for cards. */
 export const SQUARE_SIZES_PX = [60, 120, 226, 544] as const;
 
 /** Widths in px of 16:9 frames of music videos. */
@@ -20,14 +20,18 @@ const frame = (artworkId: string, widthPx: number): Thumbnail => ({
   height: toFrameHeight(widthPx),
 });
 
-/** Root-relative thumbnails of a song's cover, ascending; none without artwork. */
-export const songThumbnails = (artworkId: string | null): Thumbnail[] =>
-  artworkId === null ? [] : [square(artworkId, 60), square(artworkId, 120)];
+const squares = (artworkId: string, sizesPx: readonly number[]): Thumbnail[] =>
+  sizesPx.map((sizePx) => square(artworkId, sizePx));
 
-/** Root-relative thumbnails of an album, artist or playlist, ascending; none without artwork. */
-export const albumThumbnails = (artworkId: string | null): Thumbnail[] =>
-  artworkId === null ? [] : [square(artworkId, 226), square(artworkId, 544)];
+/** Root-relative thumbnails of a song's cover, ascending. */
+export const songThumbnails = (artworkId: string): Thumbnail[] => squares(artworkId, [60, 120]);
 
-/** Root-relative 16:9 thumbnails of a music video, ascending; none without a frame. */
-export const videoThumbnails = (artworkId: string | null): Thumbnail[] =>
-  artworkId === null ? [] : FRAME_WIDTHS_PX.map((widthPx) => frame(artworkId, widthPx));
+/** Root-relative thumbnails of an album, artist or playlist, or of a song on a card, ascending. */
+export const cardThumbnails = (artworkId: string): Thumbnail[] => squares(artworkId, [226, 544]);
+
+/** Root-relative thumbnails of a cover in every size, ascending. */
+export const allThumbnails = (artworkId: string): Thumbnail[] => squares(artworkId, SQUARE_SIZES_PX);
+
+/** Root-relative 16:9 thumbnails of a music video, ascending. */
+export const videoThumbnails = (artworkId: string): Thumbnail[] =>
+  FRAME_WIDTHS_PX.map((widthPx) => frame(artworkId, widthPx));

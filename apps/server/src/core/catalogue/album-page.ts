@@ -1,6 +1,7 @@
 import type { AlbumPage, AlbumTrack } from '@segue/domain';
-import { albumThumbnails, songThumbnails } from '../artwork/artwork-address.ts';
+import { cardThumbnails, songThumbnails } from '../artwork/artwork-address.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
+import { coverOfAlbum } from './cover-of.ts';
 import { toAudioPlaylistId } from './derived-ids.ts';
 import type { AlbumRecord, AlbumTrackRecord, TrackRecord } from './records.ts';
 import { toSeconds, toTrack } from './to-track.ts';
@@ -12,9 +13,10 @@ function toAlbumTrack(album: AlbumRecord, row: AlbumTrackRecord, record: TrackRe
     ...track,
     // A track may be on several albums; on this page it wears this one.
     album: { name: album.title, id: album.albumId },
-    thumbnails: album.artworkId === null ? track.thumbnails : songThumbnails(album.artworkId),
+    thumbnails: songThumbnails(album.artworkId ?? record.artworkId ?? coverOfAlbum(album)),
     videoId: record.isMissing ? null : track.videoId,
     trackNumber: record.isMissing ? null : row.trackNumber,
+    discNumber: row.discNumber,
   };
 }
 
@@ -27,7 +29,7 @@ export async function findAlbumPage(reader: CatalogueReader, albumId: string): P
   return {
     title: album.title,
     type: album.type,
-    thumbnails: albumThumbnails(album.artworkId),
+    thumbnails: cardThumbnails(coverOfAlbum(album)),
     artists: album.artists,
     year: album.year === null ? null : String(album.year),
     isExplicit: album.isExplicit,

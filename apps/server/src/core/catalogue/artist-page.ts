@@ -1,6 +1,7 @@
 import { type ArtistCard, type ArtistPage, toArtistId } from '@segue/domain';
-import { albumThumbnails } from '../artwork/artwork-address.ts';
+import { cardThumbnails } from '../artwork/artwork-address.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
+import { coverOfArtist } from './cover-of.ts';
 import { toArtistRadioId, toShuffleId } from './derived-ids.ts';
 import { pickRecords } from './pick-records.ts';
 import { rankRelatedArtists } from './related-artists.ts';
@@ -37,7 +38,7 @@ export async function findArtistPage(reader: CatalogueReader, id: string): Promi
     name: artist.name,
     channelId: artistId,
     description: null,
-    thumbnails: albumThumbnails(artist.artworkId),
+    thumbnails: cardThumbnails(coverOfArtist(artist)),
     shuffleId: toShuffleId(artistId),
     radioId: toArtistRadioId(artistId),
     songs: pickRecords(tracks, songIds).map(toTrack),

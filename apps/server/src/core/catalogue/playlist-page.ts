@@ -1,7 +1,8 @@
 import { type PlaylistPage, toPlaylistId, type Track } from '@segue/domain';
-import { albumThumbnails } from '../artwork/artwork-address.ts';
+import { cardThumbnails } from '../artwork/artwork-address.ts';
 import { findAlbumPage } from './album-page.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
+import { coverOfPlaylist } from './cover-of.ts';
 import { albumIdOfAudioPlaylist } from './derived-ids.ts';
 import { pickRecords } from './pick-records.ts';
 import { toTrack } from './to-track.ts';
@@ -47,7 +48,7 @@ async function findStoredPlaylist(reader: CatalogueReader, playlistId: string): 
     title: playlist.title,
     author: null,
     description: playlist.description,
-    thumbnails: albumThumbnails(playlist.artworkId),
+    thumbnails: cardThumbnails(coverOfPlaylist(playlist)),
     durationSeconds: toTotalSeconds(tracks),
     tracks,
   };

@@ -47,7 +47,7 @@ export interface PlaylistRecord {
   readonly playlistId: string;
   readonly title: string;
   readonly description: string | null;
-  /** Cover of its first track that has one. */
+  /** Cover of its first track that has one; null: none has. */
   readonly artworkId: string | null;
   readonly trackCount: number;
 }
@@ -57,4 +57,6 @@ export interface AlbumTrackRecord {
   readonly videoId: string;
   /** 1-based within its disc; null: not tagged. */
   readonly trackNumber: number | null;
+  /** 1-based; null: not tagged. */
+  readonly discNumber: number | null;
 }

@@ -1,12 +1,13 @@
 import type { AlbumCard, ArtistCard, PlaylistCard } from '@segue/domain';
-import { albumThumbnails } from '../artwork/artwork-address.ts';
+import { cardThumbnails } from '../artwork/artwork-address.ts';
+import { coverOfAlbum, coverOfArtist, coverOfPlaylist } from './cover-of.ts';
 import { toArtistRadioId, toAudioPlaylistId, toShuffleId } from './derived-ids.ts';
 import type { AlbumRecord, ArtistRecord, PlaylistRecord } from './records.ts';
 
 export const toAlbumCard = (record: AlbumRecord): AlbumCard => ({
   kind: 'album',
   title: record.title,
-  thumbnails: albumThumbnails(record.artworkId),
+  thumbnails: cardThumbnails(coverOfAlbum(record)),
   browseId: record.albumId,
   type: record.type,
   year: record.year === null ? null : String(record.year),
@@ -18,7 +19,7 @@ export const toAlbumCard = (record: AlbumRecord): AlbumCard => ({
 export const toArtistCard = (record: ArtistRecord): ArtistCard => ({
   kind: 'artist',
   title: record.name,
-  thumbnails: albumThumbnails(record.artworkId),
+  thumbnails: cardThumbnails(coverOfArtist(record)),
   browseId: record.artistId,
   artists: [{ name: record.name, id: record.artistId }],
   subscribers: null,
@@ -29,7 +30,7 @@ export const toArtistCard = (record: ArtistRecord): ArtistCard => ({
 export const toPlaylistCard = (record: PlaylistRecord): PlaylistCard => ({
   kind: 'playlist',
   title: record.title,
-  thumbnails: albumThumbnails(record.artworkId),
+  thumbnails: cardThumbnails(coverOfPlaylist(record)),
   playlistId: record.playlistId,
   description: record.description,
   author: null,

@@ -1,18 +1,20 @@
-import { toShortCount, type Track } from '@segue/domain';
+import { type Thumbnail, toShortCount, type Track } from '@segue/domain';
 import { songThumbnails, videoThumbnails } from '../artwork/artwork-address.ts';
+import { coverOfTrack } from './cover-of.ts';
 import type { TrackRecord } from './records.ts';
 
 const MS_PER_SECOND = 1000;
 
-export const toSeconds = (durationMs: number): number => Math.round(durationMs / MS_PER_SECOND);
+/** Whole seconds, rounded down as the player does. */
+export const toSeconds = (durationMs: number): number => Math.floor(durationMs / MS_PER_SECOND);
 
-/** A record as lists of songs show it: with its cover at 60 and 120 px. */
+/** A record as lists of songs show it: with its cover. */
 export const toTrack = (record: TrackRecord): Track => ({
   videoId: record.videoId,
   title: record.title,
   artists: record.artists,
   album: record.album,
-  thumbnails: songThumbnails(record.artworkId),
+  thumbnails: songThumbnails(coverOfTrack(record)),
   isExplicit: record.isExplicit,
   durationSeconds: record.durationMs === null ? null : toSeconds(record.durationMs),
   views: record.playCount > 0 ? toShortCount(record.playCount) : null,
@@ -22,8 +24,12 @@ export const toTrack = (record: TrackRecord): Track => ({
   countLabel: null,
 });
 
-/** A record as video cards show it: with a frame of its video, or its cover where there is none. */
-export const toVideoTrack = (record: TrackRecord): Track => {
-  const frames = videoThumbnails(record.videoArtworkId);
-  return frames.length > 0 ? { ...toTrack(record), thumbnails: frames } : toTrack(record);
-};
+/** The picture of a video card: a frame, else the song's cover cut to shape. */
+const toVideoThumbnails = (record: TrackRecord): Thumbnail[] =>
+  videoThumbnails(record.videoArtworkId ?? coverOfTrack(record));
+
+/** A record as video cards show it: with a frame of its video. */
+export const toVideoTrack = (record: TrackRecord): Track => ({
+  ...toTrack(record),
+  thumbnails: toVideoThumbnails(record),
+});

@@ -15,7 +15,7 @@ export interface DiscoveryReader {
   readonly sampleTrackIdsOfTag: (tag: string, from: string, limit: number) => Promise<readonly string[]>;
   /** Tracks with at least one play, the most played first. */
   readonly findMostPlayedIds: (limit: number) => Promise<readonly string[]>;
-  /** Tracks by their plays since an instant, the most played first. Looks at a bounded number of plays. */
+  /** Tracks by their heard plays since an instant, the most played first. Looks at a bounded number of plays. */
   readonly findTrendingIds: (sinceMs: number, limit: number) => Promise<readonly string[]>;
   readonly findLatestTrackIds: (limit: number) => Promise<readonly string[]>;
   /** Tracks that have a picture, the most played first. */
@@ -25,6 +25,19 @@ export interface DiscoveryReader {
   readonly findLatestAlbumIds: (limit: number) => Promise<readonly string[]>;
   /** Playlists with one of the words in their title. */
   readonly findPlaylistIdsByWord: (words: readonly string[], limit: number) => Promise<readonly string[]>;
+  /** The tag that comes next after another in the order of the index; null: it was the last one. */
+  readonly findTagAfter: (tag: string) => Promise<string | null>;
+  /** Tracks that have a tag, counted up to `atMost`. */
+  readonly countTagged: (tag: string, atMost: number) => Promise<number>;
+  /** What a tag is on some of its tracks ('genre' or 'mood'), and how it is spelt there. */
+  readonly findTagSpellings: (
+    tag: string,
+    limit: number,
+  ) => Promise<readonly { readonly kind: string; readonly name: string }[]>;
+  /** The latest year before another that has albums; null: there is none. */
+  readonly findYearBefore: (year: number) => Promise<number | null>;
+  /** Albums of a year, the latest added first. */
+  readonly findAlbumIdsOfYear: (year: number, limit: number) => Promise<readonly string[]>;
   /** Genres and moods of a track, folded. */
   readonly findTags: (videoId: string, limit: number) => Promise<readonly string[]>;
 }

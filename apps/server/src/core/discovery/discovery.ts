@@ -5,12 +5,14 @@ import type { Log } from '../log.ts';
 import type { DiscoveryReader } from './discovery-reader.ts';
 import { createGeneratedPlaylists } from './generated-playlists.ts';
 import { createHomeShelves, type HomeShelves } from './home-shelves.ts';
+import { createOverview, type KeptOverview } from './overview.ts';
 import { createShelfPlanner } from './shelf-planner.ts';
 import { createWatchListPlanner, type WatchListPlanner } from './watch-list-planner.ts';
 
 /** What the library offers without being asked for. */
 export interface Discovery {
   readonly home: HomeShelves;
+  readonly overview: KeptOverview;
   readonly watchLists: WatchListPlanner;
   readonly generatedPlaylists: GeneratedPlaylists;
 }
@@ -27,6 +29,7 @@ export function createDiscovery({ catalogue, discovery, clock, log }: DiscoveryP
   const reader = { ...catalogue, ...discovery };
   return {
     home: createHomeShelves({ planner: createShelfPlanner(reader, clock), clock, log }),
+    overview: createOverview(reader, clock, log),
     watchLists: createWatchListPlanner(reader, clock),
     generatedPlaylists: createGeneratedPlaylists(reader),
   };

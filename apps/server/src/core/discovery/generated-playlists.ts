@@ -1,15 +1,19 @@
 import type { PlaylistPage } from '@segue/domain';
-import { albumThumbnails } from '../artwork/artwork-address.ts';
+import { cardThumbnails } from '../artwork/artwork-address.ts';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
+import { coverOfTracks } from '../catalogue/cover-of.ts';
 import { pickRecords } from '../catalogue/pick-records.ts';
 import { type GeneratedPlaylists, toTotalSeconds } from '../catalogue/playlist-page.ts';
 import type { TrackRecord } from '../catalogue/records.ts';
 import { toTrack } from '../catalogue/to-track.ts';
 import type { DiscoveryReader } from './discovery-reader.ts';
+import type { ShelfReader } from './shelf-context.ts';
+import { findGenrePlaylist } from './tag-playlists.ts';
 import { toArtistNames } from './to-artist-names.ts';
 import { ROMANCE_THEMES, type Theme } from './themes.ts';
 import { mainArtistOf, toDistinctSongs } from './track-variety.ts';
 import { keepApart } from './take-varied.ts';
+import { findYearPlaylist } from './year-playlists.ts';
 
 const THEME_TRACKS = 100;
 
@@ -31,26 +35,26 @@ export async function loadThemeTracks(
   return tracks.length < MIN_THEME_TRACKS ? [] : keepApart(tracks, mainArtistOf);
 }
 
-const toPage = (theme: Theme, records: readonly TrackRecord[]): PlaylistPage => {
+const toPage = (theme: Theme, records: readonly [TrackRecord, ...TrackRecord[]]): PlaylistPage => {
   const tracks = records.map(toTrack);
-  const cover = records.find(({ artworkId }) => artworkId !== null)?.artworkId ?? null;
   return {
     playlistId: theme.playlistId,
     title: theme.title,
     author: null,
     description: toArtistNames(records),
-    thumbnails: albumThumbnails(cover),
+    thumbnails: cardThumbnails(coverOfTracks(records)),
     durationSeconds: toTotalSeconds(tracks),
     tracks,
   };
 };
 
-/** Opens the playlists that shelves make from tags. */
-export const createGeneratedPlaylists = (reader: DiscoveryReader & RecordReader): GeneratedPlaylists => ({
+/** Opens the playlists that are made from themes, genres and years. */
+export const createGeneratedPlaylists = (reader: ShelfReader): GeneratedPlaylists => ({
   find: async (playlistId) => {
     const theme = ROMANCE_THEMES.find((candidate) => candidate.playlistId === playlistId);
-    if (theme === undefined) return null;
-    const tracks = await loadThemeTracks(reader, theme);
-    return tracks.length === 0 ? null : toPage(theme, tracks);
+    if (theme === undefined)
+      return (await findGenrePlaylist(reader, playlistId)) ?? findYearPlaylist(reader, playlistId);
+    const [first, ...others] = await loadThemeTracks(reader, theme);
+    return first === undefined ? null : toPage(theme, [first, ...others]);
   },
 });

@@ -1,5 +1,6 @@
 import type { Card, PlaylistCard } from '@segue/domain';
-import { albumThumbnails } from '../artwork/artwork-address.ts';
+import { cardThumbnails } from '../artwork/artwork-address.ts';
+import { coverOfTracks } from '../catalogue/cover-of.ts';
 import { pickRecords } from '../catalogue/pick-records.ts';
 import type { TrackRecord } from '../catalogue/records.ts';
 import { toPlaylistCard } from '../catalogue/to-card.ts';
@@ -26,10 +27,10 @@ async function planOwnPlaylists({ reader }: ShelfContext): Promise<PlaylistCard[
   return cards;
 }
 
-const toThemeCard = (theme: Theme, tracks: readonly TrackRecord[]): PlaylistCard => ({
+const toThemeCard = (theme: Theme, tracks: readonly [TrackRecord, ...TrackRecord[]]): PlaylistCard => ({
   kind: 'playlist',
   title: theme.title,
-  thumbnails: albumThumbnails(tracks.find(({ artworkId }) => artworkId !== null)?.artworkId ?? null),
+  thumbnails: cardThumbnails(coverOfTracks(tracks)),
   playlistId: theme.playlistId,
   description: toArtistNames(tracks),
   author: null,
@@ -42,9 +43,9 @@ async function planThemes({ reader }: ShelfContext): Promise<PlaylistCard[]> {
   const shown = new Set<string>();
   for (const theme of ROMANCE_THEMES) {
     const tracks = await loadThemeTracks(reader, theme);
-    const fresh = tracks.filter(({ videoId }) => !shown.has(videoId));
+    const [first, ...fresh] = tracks.filter(({ videoId }) => !shown.has(videoId));
     // The tracks of its own come first, so that its cover is not the cover of the theme before.
-    if (fresh.length > 0) cards.push(toThemeCard(theme, [...fresh, ...tracks]));
+    if (first) cards.push(toThemeCard(theme, [first, ...fresh, ...tracks]));
     for (const { videoId } of tracks) shown.add(videoId);
   }
   return cards;

@@ -1,6 +1,6 @@
 import type { CatalogueReader } from '../catalogue/catalogue-reader.ts';
 import type { DiscoveryReader } from './discovery-reader.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 
 export type ShelfReader = DiscoveryReader & CatalogueReader;
 

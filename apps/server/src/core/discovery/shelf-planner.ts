@@ -3,7 +3,7 @@ import type { Card, Shelf } from '@segue/domain';
 import type { Clock } from '../clock.ts';
 import { planNewReleases, planRecommendedAlbums } from './album-shelves.ts';
 import { planRomancePlaylists } from './playlist-shelf.ts';
-import { createSeededRandom, toDay } from './seeded-random.ts';
+import { createSeededRandom, toDay } from '../seeded-random.ts';
 import type { ShelfContext, ShelfReader } from './shelf-context.ts';
 import { planQuickPicks, planTopVideos, planTrending, planTrendingInShorts } from './song-shelves.ts';
 

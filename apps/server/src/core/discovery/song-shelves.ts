@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Card, toPlaysLabel } from '@segue/domain';
+import { cardThumbnails } from '../artwork/artwork-address.ts';
+import { coverOfTrack } from '../catalogue/cover-of.ts';
 import { pickRecords } from '../catalogue/pick-records.ts';
 import type { TrackRecord } from '../catalogue/records.ts';
 import { toTrack, toVideoTrack } from '../catalogue/to-track.ts';
@@ -42,6 +44,13 @@ async function sampleSongs(context: ShelfContext, name: string): Promise<TrackRe
 const toSongCards = (tracks: readonly TrackRecord[]): Card[] =>
   tracks.map((track) => ({ kind: 'song', track: toTrack(track) }));
 
+/** Songs on cards rather than in rows: their covers are as large as those of albums. */
+const toLargeSongCards = (tracks: readonly TrackRecord[]): Card[] =>
+  tracks.map((track) => ({
+    kind: 'song',
+    track: { ...toTrack(track), thumbnails: cardThumbnails(coverOfTrack(track)) },
+  }));
+
 /** Twenty songs for now: some that are loved here, others to be found; new ones each day. */
 export async function planQuickPicks(context: ShelfContext): Promise<Card[]> {
   const random = context.randomFor('favourites');
@@ -60,7 +69,7 @@ export async function planTrending(context: ShelfContext): Promise<Card[]> {
     ...(await reader.findMostPlayedIds(SONGS * 2)),
     ...(await reader.findLatestTrackIds(SONGS * CHOICE)),
   ];
-  return toSongCards(takeVariedTracks((await loadTracks(context, ids)).filter(isSong), SONGS));
+  return toLargeSongCards(takeVariedTracks((await loadTracks(context, ids)).filter(isSong), SONGS));
 }
 
 /** The most played songs of all time, each with its count. */

@@ -6,7 +6,7 @@ import { rankRelatedArtists } from '../catalogue/related-artists.ts';
 import { toTrack } from '../catalogue/to-track.ts';
 import type { Clock } from '../clock.ts';
 import { mixByTurns } from './mix-by-turns.ts';
-import { createSeededRandom, toDay } from './seeded-random.ts';
+import { createSeededRandom, toDay } from '../seeded-random.ts';
 import type { ShelfReader } from './shelf-context.ts';
 import { keepApart } from './take-varied.ts';
 import { mainArtistOf, toDistinctSongs } from './track-variety.ts';

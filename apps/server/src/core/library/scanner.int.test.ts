@@ -279,6 +279,7 @@ describe.each(testDatabases)('a library scanned into %s', (_, open) => {
     await scan();
     const status = await world.scanner.status();
     expect(status).toMatchObject({ state: 'idle', problemCount: 4 });
+    expect(world.logged.at(-1)).toMatchObject({ event: 'library.scan-ended', problems: 4 });
     expect(status.problems.map(({ path }) => path).toSorted()).toEqual([
       'bad/cover.jpg',
       'bad/empty.mp3',

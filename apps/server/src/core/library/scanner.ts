@@ -3,6 +3,7 @@ import type { Log } from '../log.ts';
 import type { LibraryPlace } from './m3u.ts';
 import { isUnder, type Places } from './place-sets.ts';
 import type { LibraryCounts, Problem } from './ports.ts';
+import { countFiles, toSecondsLeft } from './scan-progress.ts';
 import { type RootState, toRootName, toRootSentence } from './root-state.ts';
 import {
   createScanRun,
@@ -32,14 +33,24 @@ export interface ScanReport {
 /** How far the scan is and what the library holds. */
 export interface LibraryStatus extends LibraryCounts {
   readonly state: 'scanning' | 'idle';
+  /** All files as soon as they are counted; until then those found so far. */
   readonly filesFound: number;
   readonly filesDone: number;
+  /** Whether `filesFound` is all there is. */
+  readonly isCounted: boolean;
+  /** About how long the scan still takes; null: not known. */
+  readonly secondsLeft: number | null;
   /** Epoch milliseconds; null: none ended yet. */
   readonly lastScanEndedAtMs: number | null;
   readonly problemCount: number;
   /** The first 200. */
   readonly problems: readonly Problem[];
 }
+
+export type ScanProgress = Pick<
+  LibraryStatus,
+  'state' | 'filesFound' | 'filesDone' | 'isCounted' | 'secondsLeft'
+>;
 
 export interface ScanOptions {
   readonly signal?: AbortSignal;
@@ -51,7 +62,7 @@ export interface LibraryScanner {
   /** Scans; scans asked for meanwhile follow one another. @throws when the database or the prober fails. */
   readonly scan: (options?: ScanOptions) => Promise<ScanReport>;
   /** Cheap: for a progress bar. */
-  readonly progress: () => Pick<LibraryStatus, 'state' | 'filesFound' | 'filesDone'>;
+  readonly progress: () => ScanProgress;
   readonly status: () => Promise<LibraryStatus>;
 }
 
@@ -79,6 +90,9 @@ export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner
   const { store, files, clock, log, roots } = ports;
   let tally = newTally([]);
   let running = 0;
+  let begunAtMs = 0;
+  /** Files below the places of the first scan; null: not counted (yet). */
+  let counted: number | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let counts: { readonly value: LibraryCounts; readonly atMs: number } | null = null;
   const rootStates = new Map<string, RootState>();
@@ -105,11 +119,22 @@ export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner
       ({ root, path }) => !places.some((place) => place.root === root && isUnder(path, place.path)),
     );
 
+  /** Walks ahead of the scan, which reads each file and so learns only late how many there are. */
+  const count = async (places: readonly LibraryPlace[], signal?: AbortSignal): Promise<void> => {
+    const total = await countFiles(files, places, signal).catch((cause: unknown) => {
+      log.warn('library.not-counted', { err: cause });
+      return null;
+    });
+    if (running > 0) counted = total;
+  };
+
   const scanPlaces = async (asked: readonly LibraryPlace[], startedAtMs: number, signal?: AbortSignal) => {
     await checkRoots(asked);
     const places = asked.filter(({ root }) => isUsable(root));
     tally = newTally(problemsOutside(asked));
     const isFirst = (await store.lastScanEndedAt()) === null;
+    // Somebody looks at the first scan; later ones take no time worth telling.
+    if (isFirst) void count(places, signal);
     const scanRun = createScanRun(ports, tally, unfinished, isFirst ? null : startedAtMs);
     await scanRun.resume();
     const lastFileId = await store.lastFileId();
@@ -127,9 +152,11 @@ export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner
 
   const run = async ({ signal, places }: ScanOptions): Promise<ScanReport> => {
     const startedAtMs = clock.now();
+    begunAtMs = startedAtMs;
     const asked = places ?? roots.map((root) => ({ root, path: '' }));
     await scanPlaces(asked, startedAtMs, signal).finally(() => {
       counts = null;
+      counted = null;
     });
     const isStopped = signal?.aborted === true;
     const { filesFound, filesChanged, filesMissing } = tally;
@@ -138,7 +165,7 @@ export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner
     const report = { filesFound, filesChanged, filesMissing, durationMs };
     log.info(isStopped ? 'library.scan-stopped' : 'library.scan-ended', {
       ...report,
-      problems: problems.length,
+      problems: problems.length + (await store.problems(0)).count,
     });
     return { kind: isStopped ? 'stopped' : 'complete', ...report, problems };
   };
@@ -154,11 +181,20 @@ export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner
     return result;
   };
 
-  const progress: LibraryScanner['progress'] = () => ({
-    state: running > 0 ? 'scanning' : 'idle',
-    filesFound: tally.filesFound,
-    filesDone: tally.filesDone,
-  });
+  const progress: LibraryScanner['progress'] = () => {
+    const { filesDone } = tally;
+    const filesFound = Math.max(tally.filesFound, counted ?? 0);
+    return {
+      state: running > 0 ? 'scanning' : 'idle',
+      filesFound,
+      filesDone,
+      isCounted: counted !== null || running === 0,
+      secondsLeft:
+        counted === null
+          ? null
+          : toSecondsLeft({ filesDone, filesFound, elapsedMs: clock.now() - begunAtMs }),
+    };
+  };
 
   const freshCounts = async (): Promise<LibraryCounts> => {
     const isStale = counts === null || (running > 0 && clock.now() - counts.atMs > COUNTS_FRESH_MS);

@@ -22,6 +22,8 @@ export interface LikeStore {
   /** How many likes an account has, counted to `limit` at most. */
   readonly count: (accountId: string, limit: number) => Promise<number>;
   readonly has: (accountId: string, videoId: string) => Promise<boolean>;
+  /** Those of the ids that are liked, in the order given. */
+  readonly among: (accountId: string, videoIds: readonly string[]) => Promise<string[]>;
   /** Likes from the latest on. @param after null: from the first. */
   readonly list: (accountId: string, after: LikeCursor | null, limit: number) => Promise<readonly Like[]>;
 }

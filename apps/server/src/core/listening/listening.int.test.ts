@@ -152,9 +152,17 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       expect((await loadAllPages(listening, accountId)).entries).toHaveLength(12);
     });
 
-    it('counts plays on the track, also on one that took the place of another', async () => {
-      const { accountId, listening } = await setUp();
-      const videoId = `counted-${accountId.slice(0, 3)}`;
+    it('is nobody else’s', async () => {
+      const mara = await setUp();
+      const other = await setUp();
+      await mara.listening.addPlay(mara.accountId, aTrack('again'));
+      expect((await loadAllPages(other.listening, other.accountId)).entries).toEqual([]);
+    });
+  });
+
+  describe('a play', () => {
+    /** A track of the library, which is also known by an address from before. */
+    async function addTrack(videoId: string) {
       const row = {
         title: '',
         title_folded: '',
@@ -168,24 +176,66 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
         .values({ ...row, video_id: videoId })
         .execute();
       await alias(`old-${videoId}`, videoId);
-      await Promise.all([
-        listening.addPlay(accountId, aTrack(videoId)),
-        listening.addPlay(accountId, aTrack(videoId)),
-        listening.addPlay(accountId, aTrack(`old-${videoId}`)),
-      ]);
-      const { play_count } = await database.db
-        .selectFrom('tracks')
-        .select('play_count')
-        .where('video_id', '=', videoId)
-        .executeTakeFirstOrThrow();
-      expect(play_count).toBe(3);
+    }
+
+    const countOf = async (videoId: string) => {
+      const row = database.db.selectFrom('tracks').select('play_count').where('video_id', '=', videoId);
+      return (await row.executeTakeFirstOrThrow()).play_count;
+    };
+
+    /** A listener who began a track of 90 s, or of another length. */
+    async function begin(changes: Partial<Track> = {}) {
+      const world = await setUp();
+      const videoId = `heard-${world.accountId}`;
+      await addTrack(videoId);
+      const addPlay = async (id = videoId) =>
+        (await world.listening.addPlay(world.accountId, aTrack(id, changes))).entryId;
+      const markHeard = (entryId: string) => world.listening.markHeard(world.accountId, entryId);
+      return { ...world, videoId, addPlay, markHeard, entryId: await addPlay() };
+    }
+
+    it('counts on its track once it was heard, and only once however often that is told', async () => {
+      const { clock, entryId, videoId, markHeard } = await begin();
+      expect(await countOf(videoId)).toBe(0);
+      clock.pass(30_000);
+      const outcomes = await Promise.all([markHeard(entryId), markHeard(entryId), markHeard(entryId)]);
+      expect([...outcomes, await markHeard(entryId)]).toEqual(Array(4).fill('counted'));
+      expect(await countOf(videoId)).toBe(1);
     });
 
-    it('is nobody else’s', async () => {
-      const mara = await setUp();
-      const other = await setUp();
-      await mara.listening.addPlay(mara.accountId, aTrack('again'));
-      expect((await loadAllPages(other.listening, other.accountId)).entries).toEqual([]);
+    it('of a track that took the place of another counts on the present one', async () => {
+      const { clock, videoId, addPlay, markHeard } = await begin();
+      const entryId = await addPlay(`old-${videoId}`);
+      clock.pass(30_000);
+      await markHeard(entryId);
+      expect(await countOf(videoId)).toBe(1);
+    });
+
+    it.each([
+      [90, 30],
+      [40, 20],
+      [5, 2.5],
+      [null, 30],
+    ])(
+      'of %s s cannot have been heard before %s s have gone by, but for a fifth that the report travels',
+      async (durationSeconds, seconds) => {
+        const { clock, entryId, videoId, markHeard } = await begin({ durationSeconds });
+        clock.pass(seconds * 800 - 1);
+        expect(await markHeard(entryId)).toBe('too-soon');
+        expect(await countOf(videoId)).toBe(0);
+        clock.pass(1);
+        expect(await markHeard(entryId)).toBe('counted');
+      },
+    );
+
+    it('is heard by who began it, and by nobody else', async () => {
+      const mara = await begin();
+      const other = await begin();
+      mara.clock.pass(30_000);
+      other.clock.pass(30_000);
+      expect(await other.markHeard(mara.entryId)).toBe('unknown');
+      expect(await mara.markHeard('no-such-play')).toBe('unknown');
+      expect(await countOf(mara.videoId)).toBe(0);
     });
   });
 
@@ -239,6 +289,10 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       clock.pass(1);
       await listening.like(accountId, best);
       expect(await loadLiked(listening, accountId)).toEqual([best]);
+      expect(await listening.likedAmong(accountId, ['else', 'best-rip', 'better-rip'])).toEqual([
+        'best-rip',
+        'better-rip',
+      ]);
       await listening.unlike(accountId, 'best-rip');
       expect(await listening.isLiked(accountId, 'first-rip')).toBe(false);
     });
@@ -256,6 +310,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       const other = await setUp();
       await mara.listening.like(mara.accountId, aTrack('hers'));
       expect(await other.listening.isLiked(other.accountId, 'hers')).toBe(false);
+      expect(await other.listening.likedAmong(other.accountId, ['hers'])).toEqual([]);
     });
   });
 });

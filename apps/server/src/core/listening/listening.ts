@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntry, HistoryPage, Track } from '@segue/domain';
 import type { Clock } from '../clock.ts';
+import { toHeardAfterMs } from './heard.ts';
 import { type HistoryRequest, toPageNumbers, toPlayRange } from './history-paging.ts';
 import type { LikeStore } from './like.store.ts';
 import { readLikedTracks } from './liked-tracks.ts';
@@ -11,19 +12,26 @@ import type { TrackReader } from './track-reader.ts';
 /** 'too-many': the account has `MAX_LIKES`. */
 type LikeOutcome = 'liked' | 'too-many';
 
+/** 'unknown': no play of this account. 'too-soon': its start was a moment ago, so it cannot have been heard. */
+type HeardOutcome = 'counted' | 'unknown' | 'too-soon';
+
 /** Likes of one account. */
 export const MAX_LIKES = 100_000;
 
 /** What listeners played and liked. */
 export interface Listening {
-  /** Remembers one play, dated now. */
+  /** Remembers one play, dated now. It counts for nothing until it was heard. */
   readonly addPlay: (accountId: string, track: AddressedTrack) => Promise<HistoryEntry>;
+  /** Counts a play for its track and for what trends; again changes nothing. */
+  readonly markHeard: (accountId: string, entryId: string) => Promise<HeardOutcome>;
   readonly loadHistory: (accountId: string, request: HistoryRequest) => Promise<HistoryPage>;
   /** Liking again changes nothing. */
   readonly like: (accountId: string, track: AddressedTrack) => Promise<LikeOutcome>;
   /** Takes a like back, also where there was none. */
   readonly unlike: (accountId: string, videoId: string) => Promise<void>;
   readonly isLiked: (accountId: string, videoId: string) => Promise<boolean>;
+  /** Those of the ids that are liked. */
+  readonly likedAmong: (accountId: string, videoIds: readonly string[]) => Promise<string[]>;
   /** Liked tracks, latest like first, some at a time. */
   readonly readLiked: (accountId: string) => AsyncIterable<readonly Track[]>;
 }
@@ -64,6 +72,16 @@ export function createListening({ plays, likes, tracks, clock }: ListeningPorts)
       const found = await tracks.load([stored.videoId]);
       return toEntry(stored, found.get(stored.videoId));
     },
+    markHeard: async (accountId, entryId) => {
+      const play = await plays.find(accountId, entryId);
+      if (play === null) return 'unknown';
+      if (play.heardAtMs !== null) return 'counted';
+      const track = (await tracks.load([play.videoId])).get(play.videoId) ?? play.song;
+      const heardAtMs = clock.now();
+      if (heardAtMs - play.playedAtMs < toHeardAfterMs(track?.durationSeconds ?? null)) return 'too-soon';
+      await plays.markHeard(accountId, entryId, heardAtMs);
+      return 'counted';
+    },
     loadHistory: async (accountId, request) => {
       const { plays: list, olderCount } = await plays.read(accountId, toPlayRange(request));
       const entries = await toEntries(list);
@@ -78,6 +96,7 @@ export function createListening({ plays, likes, tracks, clock }: ListeningPorts)
     },
     unlike: (accountId, videoId) => likes.remove(accountId, videoId),
     isLiked: (accountId, videoId) => likes.has(accountId, videoId),
+    likedAmong: (accountId, videoIds) => likes.among(accountId, videoIds),
     readLiked: (accountId) => readLikedTracks(likes, tracks, accountId),
   };
 }

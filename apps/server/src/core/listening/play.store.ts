@@ -1,12 +1,18 @@
 import type { StoredSong } from './stored-song.ts';
 
-export interface Play {
+/** A play that has begun. */
+export interface NewPlay {
   readonly entryId: string;
   readonly videoId: string;
   /** Unique among the plays of an account. */
   readonly playedAtMs: number;
   /** The song as its client sent it; null: the catalogue knows it. */
   readonly song: StoredSong | null;
+}
+
+export interface Play extends NewPlay {
+  /** When it was told that 30 s or half of it were heard; null: not yet. Only then does the play count. */
+  readonly heardAtMs: number | null;
 }
 
 /** Which plays of an account to read, newest first. */
@@ -20,11 +26,15 @@ export interface PlayRange {
 /** Port: what listeners played. A write is on disk when its promise settles. */
 export interface PlayStore {
   /**
-   * Adds a play and counts it on its track. Where the account has a play at that very instant, also
+   * Adds a play. Where the account has a play at that very instant, also
    * one written at the same time, the new one moves on to the next free millisecond.
    * @returns the play as stored.
    */
-  readonly add: (accountId: string, play: Play) => Promise<Play>;
+  readonly add: (accountId: string, play: NewPlay) => Promise<Play>;
+  /** A play of this account; null: there is none of this id. */
+  readonly find: (accountId: string, entryId: string) => Promise<Play | null>;
+  /** Marks a play of this account as heard and counts it on its track, once only. */
+  readonly markHeard: (accountId: string, entryId: string, heardAtMs: number) => Promise<void>;
   /** The account with plays that comes next in a fixed order; null: none does. @param after null: the first. */
   readonly nextListener: (after: string | null) => Promise<string | null>;
   /**

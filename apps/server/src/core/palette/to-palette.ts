@@ -83,6 +83,18 @@ function order(swatches: readonly Swatch[], fallback: Swatch): Swatch[] {
 
 const toHex = ({ colour }: Swatch): string => formatHex(clampChroma(colour, 'oklch'));
 
+/** The palette of a picture of which the colours are known, and how much of it each takes. */
+export function toPaletteOfColours(
+  colours: readonly { readonly hex: string; readonly area: number }[],
+): string[] {
+  const swatches = colours.flatMap(({ hex, area }): Swatch[] => {
+    const colour = toOklch(hex);
+    return colour === undefined ? [] : [{ colour, area }];
+  });
+  const [largest] = swatches;
+  return largest === undefined ? [] : order(swatches, largest).map(toHex);
+}
+
 /**
  * The palette of a picture, three to six colours as `#rrggbb`.
  * @param rgba red, green, blue and alpha of each pixel.

@@ -9,7 +9,9 @@ export interface PlaybackTrack {
   readonly author: string;
   readonly durationMs: number | null;
   readonly videoType: VideoType;
-  readonly artworkId: string | null;
+  /** What lists show: its own cover, its album's, a frame of its video, else the one that is drawn. */
+  readonly artworkId: string;
+  /** A 16:9 frame of the music video; null: there is none. */
   readonly videoArtworkId: string | null;
   /** Those that were there at the last scan and can be read; empty: the track is missing. */
   readonly files: readonly SourceFile[];

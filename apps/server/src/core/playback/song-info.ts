@@ -1,5 +1,5 @@
 import type { AdaptiveFormat, SongDetails, SongInfo, Thumbnail } from '@segue/domain';
-import { albumThumbnails, songThumbnails, videoThumbnails } from '../artwork/artwork-address.ts';
+import { allThumbnails, videoThumbnails } from '../artwork/artwork-address.ts';
 import type { AccessRights } from './access-tokens.ts';
 import type { PlannedFormat } from './formats.ts';
 import type { FileSizes, MadeFormats } from './made-formats.ts';
@@ -36,16 +36,15 @@ const refuse = (status: string, reason: string, details: SongDetails | null): So
   expiresInSeconds: null,
 });
 
+/** A frame keeps its shape; covers are squares. */
 const toThumbnails = ({ artworkId, videoArtworkId }: PlaybackTrack): Thumbnail[] =>
-  artworkId === null
-    ? videoThumbnails(videoArtworkId)
-    : [...songThumbnails(artworkId), ...albumThumbnails(artworkId)];
+  artworkId === videoArtworkId ? videoThumbnails(artworkId) : allThumbnails(artworkId);
 
 const toDetails = (track: PlaybackTrack): SongDetails => ({
   videoId: track.videoId,
   title: track.title,
   author: track.author,
-  durationSeconds: Math.round((track.durationMs ?? 0) / 1000),
+  durationSeconds: Math.floor((track.durationMs ?? 0) / 1000),
   musicVideoType: track.videoType,
   thumbnails: toThumbnails(track),
 });

@@ -1,9 +1,9 @@
-import { type Suggestion, toArtistText } from '@segue/domain';
+import type { Suggestion } from '@segue/domain';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import { cutText } from '../library/plain-text.ts';
 import { loadCards, type ResultCard } from './load-cards.ts';
 import { type RankedHit, rankHits, type SearchQuery, toSearchQuery, toTier } from './rank-hits.ts';
-import { toSearchName } from './search-form.ts';
+import { toIndexWords, toSearchName } from './search-form.ts';
 import type { SearchIndex, SearchKind } from './search-index.ts';
 import { toTypedTerms, toWholeTerms } from './search-terms.ts';
 import { toSuggestionRuns } from './suggestion-runs.ts';
@@ -41,13 +41,26 @@ const takeTurns = (lists: readonly (readonly RankedHit[])[]): RankedHit[] =>
 /** Characters of a suggestion: more than a list shows, and few enough to be marked at each letter typed. */
 const MAX_LABEL_LENGTH = 200;
 
-/** The name alone where it says what was typed, else with its artists. */
+/** What a card is found by beside its title: each of its artists, and the album of a track. */
+function toOtherNames(card: ResultCard): string[] {
+  const artists = 'track' in card ? card.track.artists : card.kind === 'album' ? card.artists : [];
+  const album = 'track' in card ? card.track.album : null;
+  return [...artists.map(({ name }) => name), ...(album === null ? [] : [album.name])];
+}
+
+const isIn = (word: string, text: string): boolean => toIndexWords(text).some((own) => own.startsWith(word));
+
+/** The name alone where it says what was typed, else with the artist or album that says most of the rest. */
 function toLabel(card: ResultCard, query: SearchQuery): string {
   const title = 'track' in card ? card.track.title : card.title;
-  const artists = 'track' in card ? card.track.artists : card.kind === 'album' ? card.artists : [];
-  const isNamed = toTier(query, toSearchName(title)) < 5;
-  const label =
-    isNamed || artists.length === 0 ? title : `${title} ${toArtistText({ artists: artists.slice(0, 1) })}`;
+  const missing = query.words.filter((word) => !isIn(word, title));
+  const isNamed = missing.length === 0 || toTier(query, toSearchName(title)) < 5;
+  const reason = isNamed
+    ? undefined
+    : toOtherNames(card)
+        .map((name) => ({ name, said: missing.filter((word) => isIn(word, name)).length }))
+        .toSorted((a, b) => b.said - a.said)[0];
+  const label = reason === undefined ? title : `${title} ${reason.name}`;
   return cutText(label, MAX_LABEL_LENGTH).trimEnd();
 }
 
@@ -61,13 +74,15 @@ export const createSuggest =
     for (const kind of KINDS) lists.push(await findHits(index, kind, query));
     // Twice as many as are shown: songs of one name make one suggestion.
     const cards = await loadCards(reader, takeTurns(lists).slice(0, 2 * MAX_SUGGESTIONS));
-    const labels = new Map<string, string>();
+    const labelled = new Map<string, { readonly label: string; readonly card: ResultCard }>();
     for (const { card } of cards) {
       const label = toLabel(card, query);
       const key = toSearchName(label);
-      if (!labels.has(key)) labels.set(key, label);
+      if (!labelled.has(key)) labelled.set(key, { label, card });
     }
-    return [...labels.values()]
-      .slice(0, MAX_SUGGESTIONS)
-      .map((label) => ({ runs: toSuggestionRuns(label, query.words) }));
+    return [...labelled.values()].slice(0, MAX_SUGGESTIONS).map(({ label, card }) => ({
+      runs: toSuggestionRuns(label, query.words),
+      kind: card.kind,
+      thumbnails: 'track' in card ? card.track.thumbnails : card.thumbnails,
+    }));
   };

@@ -52,6 +52,12 @@ const MAILS_BY_ALL: SlowdownRule = { burst: 60, refillSeconds: 1, longestWaitSec
  */
 const WRITES: BucketRule = { burst: 1000, refillSeconds: MINUTE_SECONDS };
 
+/**
+ * Plays that one account reports as heard. Some at once are for who was offline or skips through short pieces;
+ * after that one in ten seconds, which a household that shares an account does not reach.
+ */
+const HEARD: BucketRule = { burst: 30, refillSeconds: 10 };
+
 /** An address under which tries are counted, however it is written. */
 const toAddressKey = (email: string): string => toEmailAddress(email)?.folded ?? email;
 
@@ -80,6 +86,8 @@ export interface AuthLimits {
   readonly passwordTurns: PasswordTurns;
   /** Counts a play, a like or a like taken back. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly write: (accountId: string) => Promise<void>;
+  /** Counts a play that was heard. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  readonly heard: (accountId: string) => Promise<void>;
 }
 
 /** A pause that does not keep the process alive. */
@@ -110,6 +118,7 @@ export function createAuthLimits(clock: Clock, pause = pauseFor): AuthLimits {
   const passwordsOnDevice = limiter(PASSWORDS);
   const codes = limiter(CODES);
   const writes = createTokenBucket(WRITES, clock);
+  const heard = createTokenBucket(HEARD, clock);
   return {
     signIn: async (sender, email) => {
       await passwordTries(sender);
@@ -126,5 +135,6 @@ export function createAuthLimits(clock: Clock, pause = pauseFor): AuthLimits {
     resetMail: mail(),
     passwordTurns: createPasswordTurns(),
     write: (accountId) => takeOrRefuse(writes, accountId),
+    heard: (accountId) => takeOrRefuse(heard, accountId),
   };
 }

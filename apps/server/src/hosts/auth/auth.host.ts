@@ -4,9 +4,9 @@ import { AppError } from '../../http/app-error.ts';
 import type { Host, Serve } from '../../http/host.ts';
 import { bindListening, type ListeningParts } from './listening.binding.ts';
 import { bindSessions, type SessionParts } from './sessions.binding.ts';
-import { bindVerifications } from './verifications.binding.ts';
+import { bindVerifications, type VerificationParts } from './verifications.binding.ts';
 
-export interface AuthParts extends SessionParts, ListeningParts {
+export interface AuthParts extends SessionParts, ListeningParts, VerificationParts {
   readonly palette: Pick<PaletteReader, 'load'>;
 }
 
@@ -34,6 +34,7 @@ const privately =
 
 /** What is asked on the way to a new account. */
 const SIGN_UP_CALLS: ReadonlySet<Route> = new Set<Route>([
+  routes.checkSignUp,
   routes.checkUser,
   routes.sendOtp,
   routes.verifyOtp,

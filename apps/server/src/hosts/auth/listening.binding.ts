@@ -37,6 +37,13 @@ const bindHistory: Host<ListeningParts> = (serve, { listening, limits }) => {
     const entry = await listening.addPlay(listener.accountId, toAddressedTrack(body));
     return { success: true as const, data: toWireHistoryEntry(entry, origin) };
   });
+  serve(routes.markHeard, async ({ params, listener }) => {
+    await limits.heard(listener.accountId);
+    const outcome = await listening.markHeard(listener.accountId, params.entryId);
+    if (outcome === 'unknown') throw new AppError('NOT_FOUND');
+    if (outcome === 'too-soon') throw new AppError('NOT_HEARD_YET');
+    return DONE;
+  });
   serve(routes.fetchHistory, async ({ query, listener, origin }) => {
     const { entries, ...numbers } = await listening.loadHistory(listener.accountId, {
       page: Number(query.page ?? '1'),
@@ -64,6 +71,9 @@ const bindLikes: Host<ListeningParts> = (serve, { listening, limits }) => {
   });
   serve(routes.checkLiked, async ({ params, listener }) => ({
     exists: await listening.isLiked(listener.accountId, params.videoId),
+  }));
+  serve(routes.likedAmong, async ({ query, listener }) => ({
+    videoIds: await listening.likedAmong(listener.accountId, query.videoIds.split(',')),
   }));
   serve(routes.fetchLiked, async ({ listener, origin }) => {
     const batches = listening.readLiked(listener.accountId);

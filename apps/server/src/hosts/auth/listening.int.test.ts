@@ -48,6 +48,27 @@ describe('history', () => {
     expect(new Set([...first.data, ...second.data].map(({ _id }) => _id)).size).toBe(31);
   });
 
+  it('counts a play that was heard, refuses one that cannot have been yet, and knows no other', async () => {
+    const token = await host.signUp(host.email);
+    const { data } = (await host.post('/api/songs/addhistory', song, token)).json();
+    const markHeard = (entryId: string) => host.post(`/api/songs/heard/${entryId}`, {}, token);
+    const early = await markHeard(data._id);
+    expect([early.statusCode, early.json().code]).toEqual([409, 'NOT_HEARD_YET']);
+    host.clock.pass(30_000);
+    for (const reply of [await markHeard(data._id), await markHeard(data._id)])
+      expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }]);
+    expect((await markHeard('never-begun')).statusCode).toBe(404);
+    expect((await host.post(`/api/songs/heard/${data._id}`)).statusCode).toBe(401);
+  });
+
+  it('takes no more reports of plays than a household can hear', async () => {
+    const token = await host.signUp(host.email);
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1)
+      statuses.push((await host.post('/api/songs/heard/any', {}, token)).statusCode);
+    expect([statuses.indexOf(429), statuses.length]).toEqual([30, 31]);
+  });
+
   it('of a new listener is empty', async () => {
     const token = await host.signUp(host.email);
     const empty = { data: [], currentPage: 0, totalPages: 0 };
@@ -95,6 +116,31 @@ describe('likes', () => {
     for (const reply of [await remove(), await remove()]) expect(reply.json()).toEqual({ success: true });
     expect(await check()).toEqual({ exists: false });
     expect((await host.get('/api/songs/fetchliked', token)).json()).toEqual([]);
+  });
+});
+
+describe('likes of the rows of a list', () => {
+  const ask = async (videoIds: string, token?: string) =>
+    host.get(`/api/songs/likedAmong?videoIds=${videoIds}`, token);
+
+  it('are asked for in one call', async () => {
+    const token = await host.signUp(host.email);
+    await host.post('/api/songs/addliked', song, token);
+    const many = Array.from({ length: 199 }, (_, n) => `not-liked-${n}`);
+    const reply = await ask([...many, song.videoId].join(','), token);
+    expect(reply.json()).toEqual({ videoIds: [song.videoId] });
+  });
+
+  it.each([
+    ['without an id', ''],
+    ['with an empty id', 'one,,two'],
+    ['of 201 ids', Array.from({ length: 201 }, (_, n) => `song-${n}`).join(',')],
+  ])('refuse a list %s', async (_, videoIds) => {
+    expect((await ask(videoIds, await host.signUp(host.email))).statusCode).toBe(400);
+  });
+
+  it('are nobody’s without a session', async () => {
+    expect((await ask(song.videoId)).statusCode).toBe(401);
   });
 });
 

@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { toDeviceLabel } from '../../http/device-label.ts';
 import type { Host } from '../../http/host.ts';
 import type { AuthLimits } from './auth-limits.ts';
+import { messages } from './auth.messages.ts';
 import { toProof } from './to-proof.ts';
 import { toSignUpRefusal } from './to-auth-refusal.ts';
 
@@ -59,11 +60,19 @@ const bindOwnSessions: Host<SessionParts> = (serve, { accounts: { sessions } }) 
   });
 };
 
+/** Says which field was left empty, which tells nothing about any account. */
+function expectCredentials({ email, password }: { readonly email: string; readonly password: string }): void {
+  if (email !== '' && password !== '') return;
+  if (password !== '') throw new AppError('BAD_REQUEST', messages.noEmail);
+  throw new AppError('BAD_REQUEST', email === '' ? messages.noCredentials : messages.noPassword);
+}
+
 /** Calls 18, 19, 20 and 24, and logout: sessions begin, are asked about and end. */
 export const bindSessions: Host<SessionParts> = (serve, parts) => {
   const { accounts, limits } = parts;
   const { passwordTurns } = limits;
   serve(routes.signIn, async ({ body, request, sender }) => {
+    expectCredentials(body);
     const device = body.deviceToken ? await accounts.findDevice(body.email, body.deviceToken) : null;
     await (device === null ? limits.signIn(sender, body.email) : limits.signInOnDevice(device));
     const label = await toDevice(request);

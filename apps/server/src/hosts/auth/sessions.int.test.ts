@@ -36,6 +36,15 @@ describe('signing in', () => {
     expect(await host.accounts.findListener(authtoken)).not.toBeNull();
   });
 
+  it.each([
+    ['', '', 'Enter your e-mail address and your password.'],
+    ['', 'a long secret', 'Enter your e-mail address.'],
+    ['mara@harbour.example', '', 'Enter your password.'],
+  ])('says which field was left empty: "%s", "%s"', async (email, password, error) => {
+    const reply = await host.post('/api/auth/signin', { email, password });
+    expect([reply.statusCode, reply.json().error]).toEqual([400, error]);
+  });
+
   it('answers an unknown address and a wrong password alike', async () => {
     await host.signUp(host.email);
     const wrong = await host.post('/api/auth/signin', { email: host.email, password: 'wrong password' });

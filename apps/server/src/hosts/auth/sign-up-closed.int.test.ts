@@ -31,6 +31,7 @@ describe('where sign-up is closed', () => {
   it('each call of a sign-up is refused with one sentence, and no code is mailed', async () => {
     const { email } = host;
     const replies = [
+      await host.post('/api/verifications/check-sign-up', formFor(email)),
       await host.get(`/api/verifications/checkUser?email=${encodeURIComponent(email)}`),
       await host.post('/api/verifications/sendOtp', { email }),
       await host.post('/api/verifications/verify-otp', { email, otp: '012345' }),

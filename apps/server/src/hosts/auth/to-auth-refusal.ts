@@ -1,18 +1,12 @@
-import type { PasswordProblem } from '../../core/accounts/password-rules.ts';
+import { type PasswordProblem, SIGN_UP_SENTENCES } from '@segue/domain';
 import type { SignUpRefusal } from '../../core/accounts/sign-up.ts';
 import { AppError } from '../../http/app-error.ts';
 import { messages } from './auth.messages.ts';
 
-export const notAnAddress = (): AppError => new AppError('BAD_REQUEST', messages.notAnAddress);
-
-const PASSWORD_SENTENCES: Readonly<Record<PasswordProblem, string>> = {
-  'too-short': messages.tooShort,
-  'too-common': messages.tooCommon,
-  'too-personal': messages.tooPersonal,
-};
+export const notAnAddress = (): AppError => new AppError('BAD_REQUEST', SIGN_UP_SENTENCES['not-an-address']);
 
 export const toPasswordRefusal = (problem: PasswordProblem): AppError =>
-  new AppError('PASSWORD_REFUSED', PASSWORD_SENTENCES[problem]);
+  new AppError('PASSWORD_REFUSED', SIGN_UP_SENTENCES[problem]);
 
 /** Why an account was not made, with its code and sentence. */
 export function toSignUpRefusal(reason: SignUpRefusal): AppError {

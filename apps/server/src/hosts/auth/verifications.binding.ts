@@ -1,4 +1,5 @@
 import { ERRORS, routes } from '@segue/contract';
+import { SIGN_UP_SENTENCES } from '@segue/domain';
 import type { Accounts } from '../../core/accounts/accounts.ts';
 import type { AddressOutcome } from '../../core/accounts/verification.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -12,6 +13,8 @@ import { notAnAddress, toPasswordRefusal } from './to-auth-refusal.ts';
 export interface VerificationParts {
   readonly accounts: Accounts;
   readonly limits: AuthLimits;
+  /** Whether mails reach their readers; else they lie in the outbox of this server. */
+  readonly hasMail: boolean;
 }
 
 const done = (message: string) => ({ success: true as const, message });
@@ -19,11 +22,20 @@ const done = (message: string) => ({ success: true as const, message });
 const CHECK_REPLIES = {
   free: { success: true },
   taken: { success: false, error: ERRORS.ADDRESS_TAKEN.sentence },
-  'not-an-address': { success: false, error: messages.notAnAddress },
+  'not-an-address': { success: false, error: SIGN_UP_SENTENCES['not-an-address'] },
 } as const satisfies Record<AddressOutcome, object>;
 
-/** Calls 21 to 23: an address is free, gets a code, is verified. */
-const bindCodes: Host<VerificationParts> = (serve, { accounts: { verification }, limits }) => {
+/** Calls 21 to 23: an address is free, gets a code, is verified; and a form is judged before. */
+const bindCodes: Host<VerificationParts> = (serve, { accounts, limits, hasMail }) => {
+  const { verification, checkSignUp } = accounts;
+  serve(routes.checkSignUp, async ({ body, sender }) => {
+    await limits.lookUp(sender);
+    const problems = Object.entries(await checkSignUp(body));
+    return {
+      success: true as const,
+      problems: problems.map(([field, problem]) => ({ field, error: SIGN_UP_SENTENCES[problem] })),
+    };
+  });
   serve(routes.checkUser, async ({ query, sender }) => {
     await limits.lookUp(sender);
     return CHECK_REPLIES[await verification.checkAddress(query.email)];
@@ -33,9 +45,12 @@ const bindCodes: Host<VerificationParts> = (serve, { accounts: { verification },
     const outcome = await verification.sendCode(body.email, sender.key);
     switch (outcome.kind) {
       case 'sent':
-        return { ...done(messages.codeSent), verification: outcome.verification };
+        return {
+          ...done(hasMail ? messages.codeSent : messages.codeWritten),
+          verification: outcome.verification,
+        };
       case 'too-soon':
-        throw tooManyRequests(outcome.waitSeconds, messages.codeJustSent(outcome.waitSeconds));
+        throw tooManyRequests(outcome.waitSeconds, messages.codeJustSent);
       case 'taken':
         throw new AppError('ADDRESS_TAKEN');
       case 'mail-failed':
@@ -53,11 +68,16 @@ const bindCodes: Host<VerificationParts> = (serve, { accounts: { verification },
 };
 
 /** Calls 16 and 17: a forgotten password. */
-const bindPasswordReset: Host<VerificationParts> = (serve, { accounts: { passwordReset }, limits }) => {
+const bindPasswordReset: Host<VerificationParts> = (serve, { accounts, limits, hasMail }) => {
+  const { passwordReset } = accounts;
   serve(routes.resetPasswordMail, async ({ body, sender }) => {
     await limits.resetMail(sender, body.email);
     if (passwordReset.request(body.email) === 'not-an-address') throw notAnAddress();
-    return done(messages.resetAccepted);
+    return done(hasMail ? messages.resetAccepted : messages.resetWritten);
+  });
+  serve(routes.checkResetLink, async ({ body, sender }) => {
+    await limits.lookUp(sender);
+    return { success: true as const, isOpen: await passwordReset.isOpen(body.token) };
   });
   serve(routes.updatePassword, async ({ query, body, sender }) => {
     await limits.lookUp(sender);

@@ -31,6 +31,31 @@ describe('signing up', () => {
     expect(await host.accounts.findListener(made.json().authToken)).not.toBeNull();
   });
 
+  it('begins with a form that the account could be made by, and mails nothing yet', async () => {
+    const judge = async (over: object) =>
+      (await host.post('/api/verifications/check-sign-up', { ...formFor(host.email), ...over })).json();
+    expect(await judge({})).toEqual({ success: true, problems: [] });
+    expect(await judge({ firstName: ' ', email: 'mara@example..org', password: 'P@ssw0rd!' })).toEqual({
+      success: true,
+      problems: [
+        { field: 'firstName', error: 'Enter a first name of 1 to 100 characters.' },
+        { field: 'email', error: 'Enter a valid e-mail address.' },
+        { field: 'password', error: 'This password is one of the first that are guessed. Choose another.' },
+      ],
+    });
+    expect(host.mailbox.mails).toEqual([]);
+  });
+
+  it('says of a code and a link without a mail server who has them, and never to look in an inbox', async () => {
+    const mailless = await anAuthHost(undefined, { hasMail: false });
+    const { email } = mailless;
+    const sent = await mailless.post('/api/verifications/sendOtp', { email });
+    expect(sent.json().message).toBe('Your code is ready. Whoever runs this server can tell it to you.');
+    const reset = await mailless.post('/api/verifications/reset-password-mail', { email });
+    expect(reset.json().message).toMatch(/^If this address has an account, .*Whoever runs this server/);
+    await mailless.close();
+  });
+
   it('goes on from any sender with the value, and without it from the one that verified alone', async () => {
     const [home, abroad] = ['192.0.2.7', '203.0.113.9'];
     const call = (sender: string, path: string, body: object) => host.postFrom(sender, path, body);
@@ -122,7 +147,7 @@ describe('signing up', () => {
     const again = await host.post('/api/verifications/sendOtp', { email: host.email });
     expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '30']);
     expect(again.json().error).toBe(
-      'A code was sent a moment ago. Use that one, or ask for another in 30 s.',
+      'A code was sent a moment ago. Use that one, or ask for another in a while.',
     );
   });
 
@@ -154,6 +179,17 @@ describe('a forgotten password', () => {
     expect((await update('quarter to nothing')).json().message).toBe('Your password has been changed.');
     const used = await update('quarter to nothing');
     expect([used.statusCode, used.json().error]).toEqual([400, 'This link is invalid or has expired.']);
+  });
+
+  it('tells before a password is typed whether its link still holds, and does not use it up', async () => {
+    const token = await host.addAccount(host.email);
+    const ask = async (text: string) =>
+      (await host.post('/api/verifications/check-reset-link', { token: text })).json();
+    expect(await ask('another')).toEqual({ success: true, isOpen: false });
+    expect(await ask(token)).toEqual({ success: true, isOpen: true });
+    const path = `/api/verifications/update-password?token=${token}`;
+    expect((await host.post(path, { password: 'slow tide atlas' })).statusCode).toBe(200);
+    expect(await ask(token)).toEqual({ success: true, isOpen: false });
   });
 
   it('is not a way to flood an inbox', async () => {

@@ -16,10 +16,13 @@ const tracks = Array.from({ length: 120 }, (_, number): DescribedTrack => {
   };
 });
 
+const ALBUM_COUNT = 15;
+
 let app: CatalogueApp;
 beforeAll(async () => {
   app = await aCatalogueApp({
     tracks,
+    albums: Array.from({ length: ALBUM_COUNT }, (_, n) => ({ title: `Album ${n}`, year: 2000 + n })),
     playlists: [{ title: 'Songs of love', videoIds: tracks.slice(0, 3).map(() => 'unknown----') }],
   });
 });
@@ -46,6 +49,17 @@ describe('the home page', () => {
     for (const { contents } of shelves) expect(contents.length).toBeGreaterThan(0);
   });
 
+  it('fills them with what their titles say [1.02]', async () => {
+    const newest = Array.from({ length: ALBUM_COUNT }, (_, n) => `Album ${ALBUM_COUNT - 1 - n}`);
+    expect((await loadShelf('New releases')).map(({ title }) => title)).toEqual(newest);
+    const mostPlayed = Array.from({ length: 10 }, (_, number) => `Song ${number}`);
+    const trending = (await loadShelf('Trending')).map(({ title }) => title);
+    expect(trending.slice(0, mostPlayed.length)).toEqual(mostPlayed);
+    const videos = tracks.flatMap(({ title = '', video_type }) => (video_type ? [title] : []));
+    const shown = (await loadShelf('Top music videos')).map(({ title }) => title);
+    expect(shown.toSorted()).toEqual(videos.toSorted());
+  });
+
   it('picks twenty songs, recommends ten albums and lists what is trending in shorts [9.12]', async () => {
     expect(await loadShelf('Quick picks')).toHaveLength(20);
     expect(await loadShelf('Recommended albums')).toHaveLength(10);
@@ -56,6 +70,10 @@ describe('the home page', () => {
     expect(widths((await loadShelf('Quick picks'))[0])).toEqual([60, 120]);
     expect(widths((await loadShelf('Recommended albums'))[0])).toEqual([226, 544]);
     expect(widths((await loadShelf('Top music videos'))[0])).toEqual([320, 640]);
+  });
+
+  it('shows songs on cards as large as albums', async () => {
+    expect(widths((await loadShelf('Trending'))[0])).toEqual([226, 544]);
   });
 
   it('ends the artists of Trending in Shorts with the count of plays [3.01]', async () => {

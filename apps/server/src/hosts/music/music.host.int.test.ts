@@ -102,7 +102,31 @@ describe('the music host', () => {
         { text: ' on the Tram', bold: false },
       ],
       fromHistory: false,
+      resultType: 'song',
+      thumbnails: expect.any(Array) as unknown[],
     });
+    expect(await app.read('searchSuggestions', '/api/searchSuggestions/kettle%20songs')).toContainEqual(
+      expect.objectContaining({
+        resultType: 'album',
+        thumbnails: [
+          { url: 'http://music.example/art/kettle/226.webp', width: 226, height: 226 },
+          expect.objectContaining({ width: 544 }),
+        ],
+      }),
+    );
+  });
+
+  it('tells what is new, and opens the playlists of genres and years', async () => {
+    const { newAlbums, genres, years } = await app.read('libraryOverview', '/api/library/overview');
+    expect(newAlbums).toContainEqual(expect.objectContaining({ browseId: albumIdOf('Kettle Songs') }));
+    expect(genres.map(({ title }) => title)).toEqual(['Ballad']);
+    expect(years.map(({ title }) => title)).toEqual(['2025', '2024']);
+    const genre = await app.read('playlist', `/api/playlist/${genres[0]?.playlistId}`);
+    expect(genre).toMatchObject({ title: 'Ballad', trackCount: 2, description: 'Sable Wren' });
+    const year = await app.read('playlist', `/api/playlist/${years[0]?.playlistId}`);
+    expect(year).toMatchObject({ title: '2025', trackCount: 2, tracks: [{ title: 'Kettle Song' }, {}] });
+    expect((await app.get('/api/playlist/RDCLAK5uy_year-1800')).statusCode).toBe(404);
+    expect((await app.get('/api/playlist/RDCLAK5uy_genre-_')).statusCode).toBe(404);
   });
 
   it.each([
@@ -117,8 +141,16 @@ describe('the music host', () => {
     expect(reply.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
   });
 
-  it('says how far the scan is', async () => {
-    expect(await app.read('libraryStatus', '/api/library/status')).toMatchObject({ state: 'idle' });
+  it('says how far the scan is, and names files that could not be read to listeners alone', async () => {
+    const status = await app.read('libraryStatus', '/api/library/status');
+    expect(status).toMatchObject({ state: 'idle', problemCount: 1, problems: [] });
+    const asListener = await app.get('/api/library/status', { 'auth-token': 'listener' });
+    expect(asListener.json()).toMatchObject({ problemCount: 1, problems: [{ path: 'demos/torn.flac' }] });
+  });
+
+  it('tells its folders to operators alone', async () => {
+    expect(await app.readFolders('listener')).toEqual({ success: true, folders: [] });
+    expect(await app.readFolders('operator')).toEqual({ success: true, folders: ['/music/own'] });
   });
 
   it('lets an operator alone have the library looked at again, and not without end', async () => {

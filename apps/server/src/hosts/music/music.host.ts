@@ -3,6 +3,7 @@ import {
   routes,
   toWireAlbumInfo,
   toWireArtistInfo,
+  toWireOverview,
   toWirePlaylistInfo,
   toWireSearch,
   toWireSuggestions,
@@ -10,6 +11,7 @@ import {
 } from '@segue/contract';
 import type { FastifyReply } from 'fastify';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
+import type { KeptOverview } from '../../core/discovery/overview.ts';
 import type { WatchListPlanner } from '../../core/discovery/watch-list-planner.ts';
 import type { Search } from '../../core/search/search.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -37,8 +39,11 @@ export interface MusicHostParts {
   readonly catalogue: Catalogue;
   readonly search: Search;
   readonly watchLists: WatchListPlanner;
+  readonly overview: Pick<KeptOverview, 'load'>;
   readonly libraryStatus: LibraryStatusReader;
   readonly rescans: Rescans;
+  /** What the library is read from: for operators alone. */
+  readonly folders: readonly string[];
 }
 
 /** Going back and forth asks nothing anew; a rescan shows within moments. */
@@ -53,16 +58,16 @@ async function findOr404<Page>(id: string, find: (id: string) => Promise<Page | 
 
 /** The music host: calls 3 to 8, and the state of the library. */
 export const musicHost: Host<MusicHostParts> = (serve, parts) => {
-  const { catalogue, search, watchLists, libraryStatus, rescans } = parts;
+  const { catalogue, search, watchLists, overview, libraryStatus, rescans, folders } = parts;
   serve(routes.search, async ({ params, origin, reply }) => {
     const results = await search.search(params.query);
     keepBriefly(reply);
     return toWireSearch(results, origin);
   });
-  serve(routes.searchSuggestions, async ({ params, reply }) => {
+  serve(routes.searchSuggestions, async ({ params, origin, reply }) => {
     const suggestions = await search.suggest(params.text);
     keepBriefly(reply);
-    return toWireSuggestions(suggestions);
+    return toWireSuggestions(suggestions, origin);
   });
   serve(routes.artistInfo, async ({ params, origin, reply }) => {
     const page = await findOr404(params.id, catalogue.findArtist);
@@ -84,7 +89,20 @@ export const musicHost: Host<MusicHostParts> = (serve, parts) => {
     keepBriefly(reply);
     return toWireWatchList(list, origin);
   });
-  serve(routes.libraryStatus, async () => libraryStatus.read());
+  serve(routes.libraryOverview, async ({ origin, reply }) => {
+    const answer = await overview.load();
+    keepBriefly(reply);
+    return toWireOverview(answer, origin);
+  });
+  serve(routes.libraryStatus, async ({ listener }) => {
+    const status = await libraryStatus.read();
+    // Names of files tell what is in a library; only those who listen to it read them.
+    return listener === null ? { ...status, problems: [] } : status;
+  });
+  serve(routes.libraryFolders, async ({ listener }) => {
+    const isOperator = await rescans.isOperator(listener.accountId);
+    return { success: true as const, folders: isOperator ? [...folders] : [] };
+  });
   serve(routes.rescanLibrary, async ({ listener }) => {
     if (!(await rescans.isOperator(listener.accountId))) throw new AppError('NOT_OPERATOR');
     await takeOrRefuse(rescans.limit, 'rescan');

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toTaggedMp3 } from '../../adapters/images/testing/tagged-mp3.ts';
+import { toDrawnId } from '../../core/artwork/drawn/drawn-id.ts';
 import { makeMediaFile } from '../../adapters/media-encoder/testing/media-files.ts';
 import { openPlaybackServer, type PlaybackServer } from './testing/playback-server.ts';
 
@@ -46,6 +47,53 @@ describe('artwork', () => {
     const reply = await get('/art/frame/320x180.webp');
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 320, height: 180 });
     expect((await get('/art/frame/640x360.webp')).statusCode).toBe(200);
+  });
+
+  describe('that is drawn', () => {
+    const at = (id: string, file: string) => `/art/${toDrawnId(id)}/${file}`;
+
+    it.each([60, 120, 226, 544])(
+      'comes as a square of %i px as any other, the same each time',
+      async (px) => {
+        await server.addTrack(`drawn-${px}`);
+        const [first, again] = [
+          await get(at(`drawn-${px}`, `${px}.webp`)),
+          await get(at(`drawn-${px}`, `${px}.webp`)),
+        ];
+        expect(first.headers).toMatchObject({
+          'content-type': 'image/webp',
+          'cache-control': 'public, max-age=31536000, immutable',
+          etag: again.headers.etag,
+        });
+        expect(await sharp(first.rawPayload).metadata()).toMatchObject({
+          format: 'webp',
+          width: px,
+          height: px,
+        });
+        expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+      },
+    );
+
+    it('differs from track to track, and comes in the shape of a video too', async () => {
+      await server.addTrack('drawn-one');
+      await server.addTrack('drawn-two');
+      const [one, two] = [await get(at('drawn-one', '60.webp')), await get(at('drawn-two', '60.webp'))];
+      expect(one.rawPayload.equals(two.rawPayload)).toBe(false);
+      const frame = await get(at('drawn-one', '320x180.webp'));
+      expect(await sharp(frame.rawPayload).metadata()).toMatchObject({ width: 320, height: 180 });
+    });
+
+    it('is drawn for nothing that the library does not hold', async () => {
+      expect((await get(at('made-up', '60.webp'))).statusCode).toBe(404);
+    });
+
+    it('leaves SVG files of the library closed', async () => {
+      await server.addTrack('drawn-before');
+      expect((await get(at('drawn-before', '60.webp'))).statusCode).toBe(200);
+      await writeFile(server.at('svg.jpg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+      await addArtwork('svg', 'image-file', 'svg.jpg');
+      expect((await get('/art/svg/60.webp')).statusCode).toBe(404);
+    });
   });
 
   it('answers forty covers at once', async () => {

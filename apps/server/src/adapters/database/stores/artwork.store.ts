@@ -1,3 +1,4 @@
+import type { DrawnSubjects } from '../../../core/artwork/drawn/with-drawn-covers.ts';
 import type { Artwork, ArtworkStore } from '../../../core/artwork/artwork.ts';
 import { fromJson, toJson } from '../columns.ts';
 import type { ArtworkRow, Db } from '../schema.ts';
@@ -35,5 +36,18 @@ export const createArtworkStore = ({ db }: { readonly db: Db }): ArtworkStore =>
       .set({ palette: toJson(palette) })
       .where('artwork_id', '=', artworkId)
       .execute();
+  },
+});
+
+/** Four looks by primary key, and one picture is drawn for each answer. */
+export const createDrawnSubjects = ({ db }: { readonly db: Db }): DrawnSubjects => ({
+  has: async (id) => {
+    const found = await Promise.all([
+      db.selectFrom('albums').select('album_id').where('album_id', '=', id).executeTakeFirst(),
+      db.selectFrom('artists').select('artist_id').where('artist_id', '=', id).executeTakeFirst(),
+      db.selectFrom('playlists').select('playlist_id').where('playlist_id', '=', id).executeTakeFirst(),
+      db.selectFrom('tracks').select('video_id').where('video_id', '=', id).executeTakeFirst(),
+    ]);
+    return found.some((row) => row !== undefined);
   },
 });

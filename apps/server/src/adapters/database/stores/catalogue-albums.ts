@@ -46,9 +46,13 @@ export async function loadAlbums(
 export async function loadAlbumTracks(db: Db, albumId: string): Promise<readonly AlbumTrackRecord[]> {
   const rows = await db
     .selectFrom('album_tracks')
-    .select(['video_id', 'track_number'])
+    .select(['video_id', 'track_number', 'disc_number'])
     .where('album_id', '=', albumId)
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({ videoId: row.video_id, trackNumber: row.track_number }));
+  return rows.map((row) => ({
+    videoId: row.video_id,
+    trackNumber: row.track_number,
+    discNumber: row.disc_number,
+  }));
 }

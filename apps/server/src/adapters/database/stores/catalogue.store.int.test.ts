@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue, createTrackReader, type Catalogue } from '../../../core/catalogue/catalogue.ts';
+import { toDrawnId } from '../../../core/artwork/drawn/drawn-id.ts';
 import type { OpenedDatabase } from '../database.ts';
 import { testDatabases } from '../testing/databases.ts';
 import {
@@ -15,7 +16,7 @@ import { createCatalogueStore } from './catalogue.store.ts';
 const library: DescribedLibrary = {
   tracks: [
     { title: 'Tides', album: 'Low Water', artwork_id: 'sea', genres: ['Ambient'], play_count: 5 },
-    { title: 'Shore', album: 'Low Water', genres: ['Ambient'], duration_ms: 61_400 },
+    { title: 'Shore', album: 'Low Water', genres: ['Ambient'], duration_ms: 61_900 },
     { title: 'Wreck', album: 'Low Water', is_missing: 1 },
     {
       title: 'Lighthouse',
@@ -76,6 +77,16 @@ describe.each(testDatabases)('the catalogue on %s', (_, open) => {
     expect(page?.albums[0]?.thumbnails.map(({ width }) => width)).toEqual([226, 544]);
   });
 
+  it('draws a cover for what has none: one for an album and its songs, another for each artist', async () => {
+    const drawn = (id: string, file: string) => `/art/${toDrawnId(id)}/${file}`;
+    const page = await catalogue.findArtist(artistIdOf('Mara Lind'));
+    const single = albumIdOf('Lighthouse');
+    expect(page?.singles[0]?.thumbnails[1]?.url).toBe(drawn(single, '544.webp'));
+    expect((await catalogue.findAlbum(single))?.tracks[0]?.thumbnails[0]?.url).toBe(drawn(single, '60.webp'));
+    expect(page?.related[0]?.thumbnails[0]?.url).toBe(drawn(artistIdOf('Oum'), '226.webp'));
+    expect(page?.videos[1]?.thumbnails[0]?.url).toMatch(/^\/art\/drawn.*\/320x180\.webp$/);
+  });
+
   it('credits main and featured artists, counts plays and says what is explicit', async () => {
     const page = await catalogue.findArtist(artistIdOf('Oum'));
     expect(page?.songs).toMatchObject([
@@ -98,7 +109,13 @@ describe.each(testDatabases)('the catalogue on %s', (_, open) => {
       durationSeconds: 541,
       audioPlaylistId: albumIdOf('Low Water').replace('MPREb_', 'OLAK5uy_'),
       tracks: [
-        { title: 'Tides', videoId: videoIdOf('Tides'), trackNumber: 1, album: { name: 'Low Water' } },
+        {
+          title: 'Tides',
+          videoId: videoIdOf('Tides'),
+          trackNumber: 1,
+          discNumber: 1,
+          album: { name: 'Low Water' },
+        },
         { title: 'Shore', durationSeconds: 61, thumbnails: [{ url: '/art/sea/60.webp' }, {}] },
         { title: 'Wreck', videoId: null, trackNumber: null, isAvailable: false },
       ],

@@ -1,3 +1,4 @@
+import type { PlaylistCard } from '@segue/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiscovery, type Discovery } from '../../../core/discovery/discovery.ts';
 import { silentLog } from '../../../core/log.ts';
@@ -84,7 +85,7 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
     expect(JSON.stringify(await discovery.home.load())).not.toContain('"Lost"');
   });
 
-  it('follows the plays of the last weeks', async () => {
+  it('follows the plays of the last weeks that were heard', async () => {
     await database.db
       .insertInto('accounts')
       .values({
@@ -99,15 +100,21 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
         created_at_ms: 0,
       })
       .execute();
+    const play = (title: string, played_at_ms: number, heard_at_ms: number | null) => ({
+      entry_id: `${title} ${played_at_ms}`,
+      account_id: 'mara',
+      video_id: videoIdOf(title),
+      played_at_ms,
+      song: '{}',
+      heard_at_ms,
+    });
     await database.db
       .insertInto('plays')
-      .values({
-        entry_id: 'e',
-        account_id: 'mara',
-        video_id: videoIdOf('Kestrel 3'),
-        played_at_ms: NOW_MS - 1,
-        song: '{}',
-      })
+      .values([
+        play('Kestrel 3', NOW_MS - 1, NOW_MS),
+        // Begun more often, and never heard.
+        ...[2, 3, 4].map((agoMs) => play('Kestrel 2', NOW_MS - agoMs, null)),
+      ])
       .execute();
     expect((await titlesOf('Trending', discoverAt(NOW_MS))).slice(0, 2)).toEqual(['Kestrel 3', 'Duet']);
   });
@@ -135,6 +142,23 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
     expect(page?.tracks.map(({ title }) => title).toSorted()).toEqual(['Duet', 'Unsent', 'Unsigned']);
     expect(await discovery.generatedPlaylists.find('RDCLAK5uy_slow-jams')).toBeNull();
     expect(await discovery.generatedPlaylists.find('RDCLAK5uy_nothing')).toBeNull();
+  });
+
+  it('offers the genres, the largest first and no moods, and the years that have come', async () => {
+    const { genres, years, newAlbums } = await discovery.overview.load();
+    expect(genres.map(({ title }) => title)).toEqual(['House', 'Ballad']);
+    expect(years.map(({ title }) => title)).toEqual(['2026', '2024']);
+    expect(newAlbums.map(({ title }) => title)).toContain('Kestrel Album');
+  });
+
+  it('opens each genre and year as a playlist, without what is missing', async () => {
+    const { genres, years } = await discovery.overview.load();
+    const openPage = async (card: PlaylistCard | undefined) =>
+      discovery.generatedPlaylists.find(card?.playlistId ?? '');
+    const ballads = await openPage(genres[1]);
+    expect(ballads?.title).toBe('Ballad');
+    expect(ballads?.tracks.map(({ title }) => title).toSorted()).toEqual(['Duet', 'Unsent', 'Unsigned']);
+    expect((await openPage(years[0]))?.tracks).toHaveLength(8);
   });
 
   it('goes on after a track with about 25, first the one asked for, none twice', async () => {

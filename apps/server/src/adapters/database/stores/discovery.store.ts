@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DiscoveryReader } from '../../../core/discovery/discovery-reader.ts';
 import type { Db } from '../schema.ts';
+import { createOverviewQuestions } from './discovery-overview.ts';
 
 /** Plays that a look at the trends reads; on a busy server the latest of them. */
 const MAX_TREND_PLAYS = 5000;
@@ -82,8 +83,8 @@ async function findTrendingIds(db: Db, sinceMs: number, limit: number): Promise<
       eb
         .selectFrom('plays')
         .select('video_id')
-        .where('played_at_ms', '>=', sinceMs)
-        .orderBy('played_at_ms', 'desc')
+        .where('heard_at_ms', '>=', sinceMs)
+        .orderBy('heard_at_ms', 'desc')
         .limit(MAX_TREND_PLAYS)
         .as('latest'),
     )
@@ -196,4 +197,5 @@ export const createDiscoveryStore = ({ db }: { readonly db: Db }): DiscoveryRead
   findLatestAlbumIds: (limit) => findLatestAlbumIds(db, limit),
   findPlaylistIdsByWord: (words, limit) => findPlaylistIdsByWord(db, words, limit),
   findTags: (videoId, limit) => findTags(db, videoId, limit),
+  ...createOverviewQuestions(db),
 });

@@ -44,3 +44,14 @@ export async function loadAddresses(db: Db, videoId: string): Promise<TrackAddre
   const present = rows.find(({ successor }) => successor === null)?.id ?? videoId;
   return { present, all: rows.map(({ id }) => id) };
 }
+
+/** Those of the ids that replaced another address, or were replaced by one. */
+export async function findReplaced(db: Db, videoIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('track_aliases')
+    .select(['old_video_id', 'video_id'])
+    .where((eb) => eb.or([eb('old_video_id', 'in', videoIds), eb('video_id', 'in', videoIds)]))
+    .execute();
+  const known = new Set(rows.flatMap((row) => [row.old_video_id, row.video_id]));
+  return videoIds.filter((videoId) => known.has(videoId));
+}

@@ -2,20 +2,25 @@ import type { Like, LikeStore } from '../../../core/listening/like.store.ts';
 import type { StoredSong } from '../../../core/listening/stored-song.ts';
 import { fromJson, toJson } from '../columns.ts';
 import type { Db } from '../schema.ts';
-import { loadAddresses } from './listening-addresses.ts';
+import { findReplaced, loadAddresses } from './listening-addresses.ts';
 
 /** Likes in the database; new ones are written under the present address of their track. */
 export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
-  const isLikedAs = async (accountId: string, videoIds: readonly string[]): Promise<boolean> => {
-    const row = await db
+  const findLiked = async (accountId: string, videoIds: readonly string[]): Promise<Set<string>> => {
+    const rows = await db
       .selectFrom('likes')
       .select('video_id')
       .where('account_id', '=', accountId)
       .where('video_id', 'in', videoIds)
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
+      .execute();
+    return new Set(rows.map((row) => row.video_id));
   };
+
+  const isLikedAs = async (accountId: string, videoIds: readonly string[]): Promise<boolean> =>
+    (await findLiked(accountId, videoIds)).size > 0;
+
+  const has = async (accountId: string, videoId: string): Promise<boolean> =>
+    isLikedAs(accountId, (await loadAddresses(db, videoId)).all);
 
   const insert = async (accountId: string, { videoId, likedAtMs, song }: Like): Promise<void> => {
     await db
@@ -43,7 +48,14 @@ export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
         .executeTakeFirstOrThrow();
       return Number(row.total);
     },
-    has: async (accountId, videoId) => isLikedAs(accountId, (await loadAddresses(db, videoId)).all),
+    has,
+    among: async (accountId, videoIds) => {
+      const liked = await findLiked(accountId, videoIds);
+      // Few tracks have a second address: those alone are looked up one by one.
+      for (const videoId of await findReplaced(db, videoIds))
+        if (!liked.has(videoId) && (await has(accountId, videoId))) liked.add(videoId);
+      return videoIds.filter((videoId) => liked.has(videoId));
+    },
     list: async (accountId, after, limit) => {
       const rows = await db
         .selectFrom('likes')

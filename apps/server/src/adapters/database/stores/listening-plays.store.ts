@@ -1,11 +1,21 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Play, PlayRange, PlayStore } from '../../../core/listening/play.store.ts';
+import type { NewPlay, Play, PlayRange, PlayStore } from '../../../core/listening/play.store.ts';
 import type { StoredSong } from '../../../core/listening/stored-song.ts';
 import { fromJson, toJson } from '../columns.ts';
-import type { DatabaseTables, Db } from '../schema.ts';
+import type { DatabaseTables, Db, PlayRow } from '../schema.ts';
 import { loadAddresses } from './listening-addresses.ts';
 
-async function insertAtFreeInstant(db: Db, accountId: string, play: Play): Promise<Play> {
+const PLAY_COLUMNS = ['entry_id', 'video_id', 'played_at_ms', 'song', 'heard_at_ms'] as const;
+
+const toPlay = (row: Pick<PlayRow, (typeof PLAY_COLUMNS)[number]>): Play => ({
+  entryId: row.entry_id,
+  videoId: row.video_id,
+  playedAtMs: row.played_at_ms,
+  song: fromJson(row.song) as StoredSong | null,
+  heardAtMs: row.heard_at_ms,
+});
+
+async function insertAtFreeInstant(db: Db, accountId: string, play: NewPlay): Promise<Play> {
   const added = await db
     .insertInto('plays')
     .values({
@@ -14,12 +24,15 @@ async function insertAtFreeInstant(db: Db, accountId: string, play: Play): Promi
       video_id: play.videoId,
       played_at_ms: play.playedAtMs,
       song: toJson(play.song),
+      heard_at_ms: null,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'played_at_ms']).doNothing())
     .returning('entry_id')
     .executeTakeFirst();
   // The index decides who was first, so two plays written at once cannot share an instant.
-  return added ? play : insertAtFreeInstant(db, accountId, { ...play, playedAtMs: play.playedAtMs + 1 });
+  return added
+    ? { ...play, heardAtMs: null }
+    : insertAtFreeInstant(db, accountId, { ...play, playedAtMs: play.playedAtMs + 1 });
 }
 
 /** The instant of the newest play beyond the newest `keep`; null: there are no more. It reads the index alone. */
@@ -48,16 +61,35 @@ export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
   return {
     add: async (accountId, play) => {
       const { present } = await loadAddresses(db, play.videoId);
-      return db.transaction().execute(async (transaction) => {
-        const stored = await insertAtFreeInstant(transaction, accountId, { ...play, videoId: present });
+      return insertAtFreeInstant(db, accountId, { ...play, videoId: present });
+    },
+    find: async (accountId, entryId) => {
+      const row = await db
+        .selectFrom('plays')
+        .select(PLAY_COLUMNS)
+        .where('entry_id', '=', entryId)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      return row ? toPlay(row) : null;
+    },
+    markHeard: (accountId, entryId, heardAtMs) =>
+      db.transaction().execute(async (transaction) => {
+        // Of two reports at once only one finds the play without its mark.
+        const heard = await transaction
+          .updateTable('plays')
+          .set({ heard_at_ms: heardAtMs })
+          .where('entry_id', '=', entryId)
+          .where('account_id', '=', accountId)
+          .where('heard_at_ms', 'is', null)
+          .returning('video_id')
+          .executeTakeFirst();
+        if (heard === undefined) return;
         await transaction
           .updateTable('tracks')
           .set((eb) => ({ play_count: eb('play_count', '+', 1) }))
-          .where('video_id', '=', present)
+          .where('video_id', '=', heard.video_id)
           .execute();
-        return stored;
-      });
-    },
+      }),
     nextListener: async (after) => {
       // One step in the index for each account, however many plays it has.
       const row = await db
@@ -85,10 +117,7 @@ export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
       const rows = await db
         .selectFrom('plays')
         .select((eb) => [
-          'entry_id',
-          'video_id',
-          'played_at_ms',
-          'song',
+          ...PLAY_COLUMNS,
           eb
             .selectFrom('plays')
             .select((inner) => inner.fn.countAll<number>().as('count'))
@@ -100,13 +129,10 @@ export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
         .offset(range.offset)
         .limit(range.limit)
         .execute();
-      const plays = rows.map((row) => ({
-        entryId: row.entry_id,
-        videoId: row.video_id,
-        playedAtMs: row.played_at_ms,
-        song: fromJson(row.song) as StoredSong | null,
-      }));
-      return { plays, olderCount: Math.max(0, (rows[0]?.total ?? 0) - range.offset - rows.length) };
+      return {
+        plays: rows.map(toPlay),
+        olderCount: Math.max(0, (rows[0]?.total ?? 0) - range.offset - rows.length),
+      };
     },
   };
 }

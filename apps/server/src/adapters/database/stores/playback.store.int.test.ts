@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toDrawnId } from '../../../core/artwork/drawn/drawn-id.ts';
 import type { OpenedDatabase } from '../database.ts';
 import { testDatabases } from '../testing/databases.ts';
 import { aFileRow, aTrackRow } from '../testing/playback-rows.ts';
@@ -46,6 +47,30 @@ describe.each(testDatabases)('playback on %s', (_, open) => {
     expect(track?.files.map(({ path, version }) => ({ path, version }))).toEqual([
       { path: '/music/a.flac', version: '9-5' },
     ]);
+  });
+
+  it('gives a track the cover that lists show: its own, its album’s, a frame, or the one that is drawn', async () => {
+    const album = { title: '', title_folded: '', type: 'Album', is_compilation: 0, is_explicit: 0 };
+    const sums = { track_count: 1, duration_ms: 0, added_at_ms: 0, is_missing: 0 };
+    await opened.db
+      .insertInto('albums')
+      .values([
+        { ...album, ...sums, album_id: 'MPREb_covered', artwork_id: 'sleeve' },
+        { ...album, ...sums, album_id: 'MPREb_plain', artwork_id: null },
+      ])
+      .execute();
+    const pictures = [
+      [{ artwork_id: 'own', album_id: 'MPREb_covered' }, 'own'],
+      [{ album_id: 'MPREb_covered', video_artwork_id: 'frame' }, 'sleeve'],
+      [{ album_id: 'MPREb_plain', video_artwork_id: 'frame' }, 'frame'],
+      [{ album_id: 'MPREb_plain' }, toDrawnId('MPREb_plain')],
+      [{ album_id: null }, toDrawnId('cover-4')],
+      [{ album_id: 'MPREb_gone' }, toDrawnId('cover-5')],
+    ] as const;
+    for (const [number, [values, artworkId]] of pictures.entries()) {
+      await addTrack(`cover-${number}`, { artwork_id: null, video_artwork_id: null, ...values });
+      expect(await createPlaybackStore(opened).find(`cover-${number}`)).toMatchObject({ artworkId });
+    }
   });
 
   it('knows nothing of an address that never was', async () => {

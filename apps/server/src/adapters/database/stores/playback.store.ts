@@ -1,10 +1,26 @@
 import type { VideoType } from '@segue/domain';
 import type { Selectable } from 'kysely';
+import { toTrackCover } from '../../../core/artwork/drawn/drawn-id.ts';
 import type { PlaybackStore, PlaybackTrack } from '../../../core/playback/playback-store.ts';
 import { type SourceFile, toFileVersion } from '../../../core/playback/source-file.ts';
 import type { Db, LibraryFileRow, TrackRow } from '../schema.ts';
 
 type Track = Selectable<TrackRow>;
+
+/** The cover as lists show it. */
+async function loadCover(db: Db, row: Track): Promise<string> {
+  const album = await db
+    .selectFrom('albums')
+    .select(['album_id', 'artwork_id'])
+    .where('album_id', '=', row.album_id)
+    .executeTakeFirst();
+  return toTrackCover({
+    artworkId: row.artwork_id ?? album?.artwork_id ?? null,
+    videoArtworkId: row.video_artwork_id,
+    albumId: album?.album_id ?? null,
+    videoId: row.video_id,
+  });
+}
 
 /** A rip may be replaced more than once; a ring of aliases ends here. */
 const MAX_REPLACEMENTS = 8;
@@ -88,20 +104,24 @@ const loadFiles = async (db: Db, videoId: string): Promise<SourceFile[]> => {
 };
 
 async function loadPlaybackTrack(db: Db, row: Track): Promise<PlaybackTrack> {
-  const [author, files] = await Promise.all([loadAuthor(db, row.video_id), loadFiles(db, row.video_id)]);
+  const [author, files, artworkId] = await Promise.all([
+    loadAuthor(db, row.video_id),
+    loadFiles(db, row.video_id),
+    loadCover(db, row),
+  ]);
   return {
     videoId: row.video_id,
     title: row.title,
     author,
     durationMs: row.duration_ms,
     videoType: row.video_type as VideoType,
-    artworkId: row.artwork_id,
+    artworkId,
     videoArtworkId: row.video_artwork_id,
     files,
   };
 }
 
-/** Tracks for playback: four lookups by key, however large the library. */
+/** Tracks for playback: five lookups by key, however large the library. */
 export const createPlaybackStore = ({ db }: { readonly db: Db }): PlaybackStore => ({
   find: async (videoId) => {
     const row = await findCurrentTrack(db, videoId);

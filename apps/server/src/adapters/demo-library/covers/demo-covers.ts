@@ -1,11 +1,11 @@
-import { drawArches } from './arches.ts';
-import { drawCutPaper } from './cut-paper.ts';
-import { drawHorizon } from './horizon.ts';
-import { drawKeys } from './keys.ts';
-import { drawPixels } from './pixels.ts';
-import { drawShards } from './shards.ts';
-import { type Tile, drawTiles } from './tiles.ts';
-import { drawTwoCircles } from './two-circles.ts';
+import { drawArches } from '../../../core/artwork/motifs/arches.ts';
+import { drawCutPaper } from '../../../core/artwork/motifs/cut-paper.ts';
+import { drawHorizon } from '../../../core/artwork/motifs/horizon.ts';
+import { drawKeys } from '../../../core/artwork/motifs/keys.ts';
+import { drawPixels } from '../../../core/artwork/motifs/pixels.ts';
+import { drawShards } from '../../../core/artwork/motifs/shards.ts';
+import { type Tile, drawTiles } from '../../../core/artwork/motifs/tiles.ts';
+import { drawTwoCircles } from '../../../core/artwork/motifs/two-circles.ts';
 import { UNDERTOW_SHARDS } from './undertow-shards.ts';
 
 /** The cover of every record as SVG of 600 x 600: one language of shapes per artist, colours of its own per record. */

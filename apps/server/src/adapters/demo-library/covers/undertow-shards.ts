@@ -1,4 +1,4 @@
-import type { Shard } from './shards.ts';
+import type { Shard } from '../../../core/artwork/motifs/shards.ts';
 
 const LIME = '#d6f24a';
 const DARK = '#2c3540';

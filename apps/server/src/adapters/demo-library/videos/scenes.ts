@@ -1,7 +1,7 @@
-import { nestedArches } from '../covers/arches.ts';
+import { nestedArches } from '../../../core/artwork/motifs/arches.ts';
 import { UNDERTOW_SHARDS } from '../covers/undertow-shards.ts';
-import { block, disc, picture, polygon } from '../covers/svg.ts';
-import { overlappingDiscs } from '../covers/two-circles.ts';
+import { block, disc, picture, polygon } from '../../../core/artwork/motifs/svg.ts';
+import { overlappingDiscs } from '../../../core/artwork/motifs/two-circles.ts';
 
 /** Draws a moment of a scene that comes back to where it began: `phase` runs from 0 to 1. SVG of 1280 x 720. */
 export type Scene = (phase: number) => string;

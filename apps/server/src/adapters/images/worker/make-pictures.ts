@@ -1,6 +1,5 @@
-import sharp, { type OutputInfo } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { PictureSize, PictureWish } from '../image-protocol.ts';
-import { openImage } from './open-image.ts';
 
 const WEBP = { quality: 80, effort: 4 };
 
@@ -15,10 +14,10 @@ const encode = ({ data, info }: Pixels, { widthPx, heightPx }: PictureSize): Pro
 };
 
 /** Decodes once, at the largest size. */
-async function makeThumbnails(bytes: Uint8Array, sizes: readonly PictureSize[]): Promise<Buffer[]> {
+async function makeThumbnails(image: Sharp, sizes: readonly PictureSize[]): Promise<Buffer[]> {
   const largest = sizes.at(-1);
   if (largest === undefined) return [];
-  const pixels = await openImage(bytes)
+  const pixels = await image
     .resize(largest.widthPx, largest.heightPx, { fit: 'cover' })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -28,13 +27,9 @@ async function makeThumbnails(bytes: Uint8Array, sizes: readonly PictureSize[]):
 }
 
 /** Sharper kernels make colours at edges that the picture does not have. */
-const copyPixels = (bytes: Uint8Array, { widthPx, heightPx }: PictureSize): Promise<Buffer> =>
-  openImage(bytes)
-    .resize(widthPx, heightPx, { fit: 'cover', kernel: 'linear' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer();
+const copyPixels = (image: Sharp, { widthPx, heightPx }: PictureSize): Promise<Buffer> =>
+  image.resize(widthPx, heightPx, { fit: 'cover', kernel: 'linear' }).ensureAlpha().raw().toBuffer();
 
-/** @throws Error when the bytes are no picture that we take. */
-export const makePictures = async (bytes: Uint8Array, wish: PictureWish): Promise<Buffer[]> =>
-  wish.kind === 'webp' ? makeThumbnails(bytes, wish.sizes) : [await copyPixels(bytes, wish.size)];
+/** @throws Error when the image is no picture that we take. */
+export const makePictures = async (image: Sharp, wish: PictureWish): Promise<Buffer[]> =>
+  wish.kind === 'webp' ? makeThumbnails(image, wish.sizes) : [await copyPixels(image, wish.size)];

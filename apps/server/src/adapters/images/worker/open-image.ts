@@ -26,3 +26,18 @@ export const openImage = (bytes: Uint8Array): Sharp =>
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .toColourspace('srgb');
+
+const SVG_LOADER = { operation: ['VipsForeignLoadSvg'] };
+
+/**
+ * Works with a drawing that this program made. The loader of SVG is open for that long alone: the pool gives one
+ * request at a time, so no other picture is read meanwhile.
+ */
+export async function withDrawing<T>(svg: string, work: (image: Sharp) => Promise<T>): Promise<T> {
+  sharp.unblock(SVG_LOADER);
+  try {
+    return await work(sharp(Buffer.from(svg)).flatten());
+  } finally {
+    sharp.block(SVG_LOADER);
+  }
+}

@@ -1,13 +1,12 @@
 import { parseFromTokenizer, selectCover } from 'music-metadata';
 import type { IReadChunkOptions } from 'strtok3';
+import { MAX_COVER_BYTES } from '../../../core/artwork/cover-limits.ts';
 import type { OpenedFile } from '../../../core/playback/open-file.ts';
 import { createIsInside } from '../../files/library-boundary.ts';
 import { NotInLibrary, openLibraryFile } from '../../files/open-library-file.ts';
 import { BufferedTokenizer } from '../../media-probe/buffered-tokenizer.ts';
-import type { PictureSource } from '../image-protocol.ts';
+import type { FoundPicture } from '../image-protocol.ts';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
-
-const MAX_IMAGE_BYTES = 50 * 1024 * 1024;
 
 /** Bytes of a picture; `gone`: its file cannot be read now; null: there is no picture we take. */
 type PictureBytes = Uint8Array | 'gone' | null;
@@ -16,14 +15,14 @@ type PictureBytes = Uint8Array | 'gone' | null;
 class BoundedTokenizer extends BufferedTokenizer {
   override async readBuffer(target: Uint8Array, options?: IReadChunkOptions): Promise<number> {
     const bytes = options?.length ?? target.length;
-    if (bytes > MAX_IMAGE_BYTES)
+    if (bytes > MAX_COVER_BYTES)
       throw new RangeError(`Expected a tag of a picture's size, found ${bytes} bytes.`);
     return super.readBuffer(target, options);
   }
 }
 
 const readWhole = ({ handle, stats }: OpenedFile): Promise<Uint8Array> | null =>
-  stats.size > MAX_IMAGE_BYTES ? null : handle.readFile();
+  stats.size > MAX_COVER_BYTES ? null : handle.readFile();
 
 async function readEmbedded({ handle, stats }: OpenedFile, path: string): Promise<Uint8Array | null> {
   const tokenizer = new BoundedTokenizer({ descriptor: handle.fd, path, sizeBytes: stats.size });
@@ -48,7 +47,7 @@ export function createPictureReader(access: LibraryAccess) {
     }
   };
 
-  return async (source: PictureSource): Promise<PictureBytes> => {
+  return async (source: FoundPicture): Promise<PictureBytes> => {
     if (source.kind === 'bytes') return source.bytes;
     try {
       return await readFile(source.kind, source.path);

@@ -9,8 +9,11 @@ type VideoEncoding = Extract<Encoding, { kind: 'video' }>;
 const KEY_FRAME_SECONDS = 4;
 const FALLBACK_FPS = 25;
 
-/** The fastest way libvpx has: a rung is made on a small machine beside the music. */
-const REALTIME = { deadline: 'realtime', 'cpu-used': 8 };
+/**
+ * The fastest way libvpx has: a rung is made on a small machine beside the music. Looking ahead would hold 25
+ * pictures in memory.
+ */
+const REALTIME = { deadline: 'realtime', 'cpu-used': 8, 'lag-in-frames': 0 };
 
 /** 8K. A decoder keeps up to 17 pictures of this size, 50 MB each. */
 const MAX_PIXELS = 7680 * 4320;

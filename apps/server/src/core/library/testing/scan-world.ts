@@ -18,6 +18,8 @@ export interface ScanWorld {
   readonly database: OpenedDatabase;
   /** What the listener was told, in order. */
   readonly told: LibraryChanges[];
+  /** What is told for information. */
+  readonly logged: object[];
   readonly close: () => Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function openScanWorld(
   const database = await open();
   const prober = createMediaProber({ access, log: silentLog });
   const told: LibraryChanges[] = [];
+  const logged: object[] = [];
   let nowMs = 1_800_000_000_000;
   const scanner = createLibraryScanner({
     files: createLibraryFiles(access),
@@ -40,7 +43,7 @@ export async function openScanWorld(
     listener: { changed: async (changes) => void told.push(changes) },
     roots,
     clock: { now: () => (nowMs += 1000) },
-    log: silentLog,
+    log: { ...silentLog, info: (event, details = {}) => void logged.push({ event, ...details }) },
   });
   return {
     at: (path) => join(root, path),
@@ -48,6 +51,7 @@ export async function openScanWorld(
     scanner,
     database,
     told,
+    logged,
     close: async () => {
       prober.close();
       await database.close();

@@ -35,7 +35,7 @@ const loadPalette = async (url: string): Promise<PaletteOutcome> =>
 /** The auth host over a database of its own, called as a client calls it. */
 export async function anAuthHost(
   identityVerifier: IdentityVerifier | null = readableIdentities,
-  settings: AccountsSettings = {},
+  settings: AccountsSettings & { readonly hasMail?: boolean } = {},
 ) {
   const database = await openDatabase(openSqlite(':memory:'));
   const world = accountsUnderTest(database, identityVerifier, settings);
@@ -69,6 +69,7 @@ export async function anAuthHost(
       clock,
     }),
     palette: { load: loadPalette },
+    hasMail: settings.hasMail ?? true,
   });
   const people = createPeople({
     accounts: createAccountStore(database),

@@ -23,14 +23,16 @@ const ORIGIN = 'http://music.example';
 const libraryStatus = {
   state: 'idle',
   isDemo: true,
+  isComposing: false,
   filesFound: 24,
   filesDone: 24,
+  secondsLeft: null,
   tracks: 24,
   albums: 8,
   artists: 8,
   lastScanEndedAt: null,
-  problemCount: 0,
-  problems: [],
+  problemCount: 1,
+  problems: [{ path: 'demos/torn.flac', reason: 'It ends too early.' }],
 } as const;
 
 /** The music and home hosts over a described library, in a database in memory. */
@@ -57,7 +59,8 @@ export async function aCatalogueApp(library: DescribedLibrary) {
     catalogue: createCatalogue(catalogueStore, discovery.generatedPlaylists),
     search: createSearch(index, catalogueStore),
     watchLists: discovery.watchLists,
-    libraryStatus: { read: async () => ({ ...libraryStatus, problems: [] }) },
+    overview: discovery.overview,
+    libraryStatus: { read: async () => ({ ...libraryStatus, problems: [...libraryStatus.problems] }) },
     rescans: {
       isOperator: async (accountId) => accountId === 'operator',
       limit: createTokenBucket(RESCAN_RULE, clock),
@@ -65,10 +68,11 @@ export async function aCatalogueApp(library: DescribedLibrary) {
         rescans += 1;
       },
     },
+    folders: ['/music/own'],
   });
   homeHost(serve, { home: discovery.home });
   return {
-    get: (url: string) => app.inject({ url }),
+    get: (url: string, headers = {}) => app.inject({ url, headers }),
     /** @param authToken Also the id of the account; null: signed in nowhere. */
     rescan: (authToken: string | null) =>
       app.inject({
@@ -76,6 +80,8 @@ export async function aCatalogueApp(library: DescribedLibrary) {
         url: '/api/library/rescan',
         headers: authToken === null ? {} : { 'auth-token': authToken },
       }),
+    readFolders: async (authToken: string) =>
+      (await app.inject({ url: '/api/library/folders', headers: { 'auth-token': authToken } })).json(),
     countRescans: () => rescans,
     /** The reply of a call, which must be as the contract declares it. */
     read: async <Name extends CallName>(name: Name, url: string): Promise<Reply<Name>> => {
@@ -85,6 +91,7 @@ export async function aCatalogueApp(library: DescribedLibrary) {
     },
     close: async () => {
       discovery.home.close();
+      discovery.overview.close();
       await app.close();
       await database.close();
     },

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { openDatabase } from '../../../adapters/database/database.ts';
 import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
 import type { LibraryFileRow, TrackRow } from '../../../adapters/database/schema.ts';
-import { createArtworkStore } from '../../../adapters/database/stores/artwork.store.ts';
+import { createArtworkStore, createDrawnSubjects } from '../../../adapters/database/stores/artwork.store.ts';
 import { createMadeFormatStore } from '../../../adapters/database/stores/playback-made.store.ts';
 import { createPlaybackStore } from '../../../adapters/database/stores/playback.store.ts';
 import { aFileRow, aTrackRow } from '../../../adapters/database/testing/playback-rows.ts';
@@ -20,6 +20,7 @@ import { createMediaEncoder } from '../../../adapters/media-encoder/media-encode
 import { openMediaProcesses } from '../../../adapters/media-encoder/media-processes.ts';
 import { createHmacSigner } from '../../../adapters/secrets/hmac-signer.ts';
 import { createJwtAccessTokens } from '../../../adapters/secrets/jwt-access-tokens.ts';
+import { withDrawnCovers } from '../../../core/artwork/drawn/with-drawn-covers.ts';
 import { createArtworkFiles } from '../../../core/artwork/artwork-files.ts';
 import { silentLog } from '../../../core/log.ts';
 import { createPlayback } from '../../../core/playback/playback.ts';
@@ -63,7 +64,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER)
   const takeFrame = createFrameTaker(processes, join(folder, 'frames'));
   const makePictures = createArtworkPictures(images, takeFrame);
   const artwork = createArtworkFiles({
-    store: createArtworkStore(opened),
+    store: withDrawnCovers(createArtworkStore(opened), createDrawnSubjects(opened)),
     thumbnails: createThumbnails(join(folder, 'artwork'), makePictures),
     clock,
     log: silentLog,

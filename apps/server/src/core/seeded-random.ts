@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto';
 
 /** Chooses the same for the same seed, on every machine. */
 export interface SeededRandom {
+  /** A number from 0 to below 1. */
+  readonly next: () => number;
+  /** A number from `low` to below `high`. */
+  readonly between: (low: number, high: number) => number;
+  /** One of a list that is not empty. */
+  readonly pick: <T>(list: readonly [T, ...T[]]) => T;
   /** An address to begin a sample at: 11 characters of base64url. */
   readonly nextAddress: () => string;
   readonly shuffle: <T>(list: readonly T[]) => T[];
 }
 
 const ADDRESS_LENGTH = 11;
+const DRAW_BYTES = 6;
 
 /** A row of digests stands in for a random generator: the few choices of a page cost microseconds. */
 export function createSeededRandom(seed: string): SeededRandom {
@@ -16,11 +23,15 @@ export function createSeededRandom(seed: string): SeededRandom {
     drawn += 1;
     return createHash('sha256').update(`${seed} ${drawn}`).digest();
   };
+  const next = (): number => draw().readUIntBE(0, DRAW_BYTES) / 2 ** (8 * DRAW_BYTES);
   return {
+    next,
+    between: (low, high) => low + (high - low) * next(),
+    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
     nextAddress: () => draw().toString('base64url').slice(0, ADDRESS_LENGTH),
     shuffle: (list) =>
       list
-        .map((item) => ({ item, at: draw().readUIntBE(0, 6) }))
+        .map((item) => ({ item, at: next() }))
         .toSorted((a, b) => a.at - b.at)
         .map(({ item }) => item),
   };

@@ -1,4 +1,4 @@
-import { cover, disc, polygon, shape } from './svg.ts';
+import { cover, disc, mirror, polygon, shape } from './svg.ts';
 
 /** Colours of the pieces of paper. */
 export interface CutPaper {
@@ -7,6 +7,7 @@ export interface CutPaper {
   readonly half: string;
   readonly hill: string;
   readonly dot: string;
+  readonly isMirrored?: boolean;
 }
 
 const BLOB =
@@ -18,11 +19,10 @@ const STEM_FOOT = [190, 430] as const;
 const LEAF_PAIRS = 5;
 
 /** A blob with a leaf cut out of it, a hill, half a shape at the edge, and a dot. */
-export function drawCutPaper({ ground, blob, half, hill, dot }: CutPaper): string {
-  return cover(
-    ground,
-    shape(BLOB, blob) + leaf(ground) + shape(HALF, half) + shape(HILL, hill) + disc(440, 150, 62, dot),
-  );
+export function drawCutPaper({ ground, blob, half, hill, dot, isMirrored = false }: CutPaper): string {
+  const shapes =
+    shape(BLOB, blob) + leaf(ground) + shape(HALF, half) + shape(HILL, hill) + disc(440, 150, 62, dot);
+  return cover(ground, isMirrored ? mirror(shapes) : shapes);
 }
 
 /** The leaf is a hole: it has the colour of the ground. */

@@ -38,3 +38,8 @@ export function shape(path: string, fill: string): string {
 export function polygon(points: readonly (readonly [x: number, y: number])[], fill: string): string {
   return `<polygon points="${points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}" fill="${fill}"/>`;
 }
+
+/** Shapes of a cover, left and right exchanged. */
+export function mirror(shapes: string): string {
+  return `<g transform="matrix(-1 0 0 1 ${COVER_SIZE} 0)">${shapes}</g>`;
+}

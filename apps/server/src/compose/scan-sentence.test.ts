@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { toScanSentence } from './scan-sentence.ts';
+
+const EMPTY = { path: '', reason: 'The library folder is empty.' };
+
+it.each([
+  [
+    { tracks: 1, albums: 1, artists: 1, problemCount: 0 },
+    [],
+    'The library holds 1 track, 1 album and 1 artist.',
+  ],
+  [
+    { tracks: 41, albums: 2, artists: 0, problemCount: 1 },
+    [],
+    'The library holds 41 tracks, 2 albums and 0 artists; 1 file could not be read: npm run segue -- problems.',
+  ],
+  [
+    { tracks: 0, albums: 0, artists: 0, problemCount: 1 },
+    [EMPTY],
+    'The library holds 0 tracks, 0 albums and 0 artists. The library folder is empty.',
+  ],
+  [
+    { tracks: 9, albums: 1, artists: 1, problemCount: 4 },
+    [{ path: 'locked', reason: 'It cannot be read.' }],
+    "The library holds 9 tracks, 1 album and 1 artist; 3 files could not be read: npm run segue -- problems. 'locked': It cannot be read.",
+  ],
+])('the first scan of %j with %j is told in a sentence', (status, problems, sentence) => {
+  expect(toScanSentence(status, { problems })).toBe(sentence);
+});

@@ -1,0 +1,19 @@
+import { toDrawnId, toTrackCover } from '../artwork/drawn/drawn-id.ts';
+import type { AlbumRecord, ArtistRecord, PlaylistRecord, TrackRecord } from './records.ts';
+
+// What has no cover wears one that is drawn for it.
+
+export const coverOfTrack = ({ album, ...pictures }: TrackRecord): string =>
+  toTrackCover({ ...pictures, albumId: album?.id ?? null });
+
+export const coverOfAlbum = ({ artworkId, albumId }: AlbumRecord): string => artworkId ?? toDrawnId(albumId);
+
+export const coverOfArtist = ({ artworkId, artistId }: ArtistRecord): string =>
+  artworkId ?? toDrawnId(artistId);
+
+export const coverOfPlaylist = ({ artworkId, playlistId }: PlaylistRecord): string =>
+  artworkId ?? toDrawnId(playlistId);
+
+/** The cover of a list that has none of its own: that of its first track with a cover, else of its first. */
+export const coverOfTracks = (tracks: readonly [TrackRecord, ...TrackRecord[]]): string =>
+  coverOfTrack(tracks.find(({ artworkId }) => artworkId !== null) ?? tracks[0]);

@@ -1,0 +1,37 @@
+import type { Overview } from '@segue/domain';
+import { pickRecords } from '../catalogue/pick-records.ts';
+import { toAlbumCard } from '../catalogue/to-card.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts';
+import type { ShelfReader } from './shelf-context.ts';
+import { planGenres } from './tag-playlists.ts';
+import { planYears } from './year-playlists.ts';
+
+const NEW_ALBUMS = 20;
+
+/** Genres change with the library alone, and of that it is told; the rest is for a new year. */
+const FRESH_MS = 60 * 60_000;
+
+/** What the library holds at a glance, kept ready. */
+export type KeptOverview = KeptAnswer<Overview>;
+
+async function plan(reader: ShelfReader, nowMs: number): Promise<Overview> {
+  const ids = await reader.findLatestAlbumIds(NEW_ALBUMS);
+  return {
+    newAlbums: pickRecords(await reader.loadAlbums(ids), ids).map(toAlbumCard),
+    genres: await planGenres(reader),
+    years: await planYears(reader, nowMs),
+  };
+}
+
+/** Keeps the overview in memory and fresh. */
+export const createOverview = (reader: ShelfReader, clock: Clock, log: Log): KeptOverview =>
+  createKeptAnswer({
+    plan: () => plan(reader, clock.now()),
+    isEmpty: ({ newAlbums, genres }) => newAlbums.length === 0 && genres.length === 0,
+    freshMs: FRESH_MS,
+    failure: 'overview.plan-failed',
+    clock,
+    log,
+  });
