@@ -4,6 +4,7 @@ export * from './fold.ts';
 export * from './ids.ts';
 export * from './pages.ts';
 export * from './search.ts';
+export * from './sign-up-rules.ts';
 export * from './song-info.ts';
 export * from './time.ts';
 export * from './track.ts';

@@ -1,4 +1,4 @@
-import type { AlbumCard, ArtistCard } from './card.ts';
+import type { AlbumCard, ArtistCard, PlaylistCard } from './card.ts';
 import type { ArtistRef, Thumbnail, Track } from './track.ts';
 
 /** The artist page (§3 "Artist info"). Empty sections are not shown. */
@@ -33,6 +33,8 @@ export interface AlbumPage {
 export interface AlbumTrack extends Track {
   /** 1-based within its disc; null: not known. */
   readonly trackNumber: number | null;
+  /** 1-based; null: not known, or the album has one disc and does not count it. */
+  readonly discNumber: number | null;
 }
 
 /** The playlist page. The same track may occur twice: key rows by position. */
@@ -63,4 +65,14 @@ export interface HistoryPage {
   readonly entries: readonly HistoryEntry[];
   readonly currentPage: number;
   readonly totalPages: number;
+}
+
+/** What the library holds at a glance. Genres and years are playlists of their tracks. */
+export interface Overview {
+  /** The latest added first. */
+  readonly newAlbums: readonly AlbumCard[];
+  /** The largest first. */
+  readonly genres: readonly PlaylistCard[];
+  /** The newest first. */
+  readonly years: readonly PlaylistCard[];
 }

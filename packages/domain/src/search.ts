@@ -1,4 +1,5 @@
-import type { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from './card.ts';
+import type { AlbumCard, ArtistCard, Card, PlaylistCard, TrackCard } from './card.ts';
+import type { Thumbnail } from './track.ts';
 
 /** One search result with the category the music host gave it; null: none given. */
 export interface SearchResult {
@@ -47,8 +48,11 @@ export interface SuggestionRun {
 
 export interface Suggestion {
   readonly runs: readonly SuggestionRun[];
+  /** What it is the name of; null: the host does not say. */
+  readonly kind: Card['kind'] | null;
+  readonly thumbnails: readonly Thumbnail[];
 }
 
 /** The text a picked suggestion puts in the search box. */
-export const toSuggestionText = (suggestion: Suggestion): string =>
+export const toSuggestionText = (suggestion: Pick<Suggestion, 'runs'>): string =>
   suggestion.runs.map((run) => run.text).join('');

@@ -4,7 +4,7 @@ import { type AudioEvent, createDecks } from './decks.ts';
 import { createLookAhead } from './look-ahead.ts';
 import { createPictureInPicture } from './picture-in-picture.ts';
 import { createPlayback } from './playback.ts';
-import type { PlayerEngine } from './player-engine.ts';
+import type { PlayerEngine, PressedList } from './player-engine.ts';
 import type { PlayerPorts } from './ports.ts';
 import { createQueueing } from './queueing.ts';
 import { createReadout } from './readout.ts';
@@ -13,6 +13,7 @@ import { createSeeking } from './seeking.ts';
 import { createSleepTimers } from './sleep-timer.ts';
 import { toInitialSnapshot } from './snapshot.ts';
 import { createSongInfos } from './song-infos.ts';
+import { watchStalls } from './stall.ts';
 import { createStore, patch } from './store.ts';
 import { createVideoChoice } from './video-choice.ts';
 import { createVideoFollower } from './video-follower.ts';
@@ -30,6 +31,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
   const decks = createDecks(ports.audioElements, onAudioEvent);
   const lookAhead = createLookAhead(songInfos, decks, log);
   const volume = createVolume(ports, store);
+  watchStalls(store, clock);
 
   const playback = createPlayback({
     ports,
@@ -139,17 +141,26 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     playback.play();
   }
 
-  /** Every press on a track comes through here, within the gesture that unlocks the elements. */
-  function press(track: Track, act: () => void): void {
+  /**
+   * Every press on a track comes through here, within the gesture that unlocks the elements. Signed out it
+   * loads nothing, so that nothing looks as if it played.
+   */
+  function press(track: Track, act: () => void, pressed?: PressedList): void {
     if (!isPlayable(track)) return;
     decks.unlock();
-    act();
+    if (ports.isSignedIn()) act();
+    else ports.onLoginRequired({ track, ...(pressed && { pressed }) });
+  }
+
+  function pressAll(tracks: readonly Track[], act: (playable: readonly Track[]) => void): void {
+    const playable = tracks.filter(isPlayable);
+    if (playable[0]) press(playable[0], () => act(playable));
   }
 
   return {
     subscribe: store.subscribe,
     getSnapshot: store.get,
-    playTrack: (track, pressed) => press(track, () => queueing.press(track, pressed)),
+    playTrack: (track, pressed) => press(track, () => queueing.press(track, pressed), pressed),
     lookAt,
     play,
     pause,
@@ -164,11 +175,12 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     seekToSeconds: playback.seekTo,
     setVolume: volume.set,
     setMuted: volume.setMuted,
-    playNext: (track) => press(track, () => queueing.playNext(track)),
-    addToQueue: (track) => press(track, () => queueing.append(track)),
+    playNext: (...tracks) => pressAll(tracks, queueing.playNext),
+    addToQueue: (...tracks) => pressAll(tracks, queueing.append),
     removeFromQueue: queueing.remove,
     moveInQueue: queueing.move,
     clearQueue: queueing.clear,
+    undoQueueEdit: queueing.undo,
     toggleShuffle: queueing.toggleShuffle,
     setRepeat: queueing.setRepeat,
     setAutoplay: queueing.setAutoplay,
@@ -181,7 +193,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     restore,
     toSaved: queueing.toSaved,
     setSleepTimer: sleepTimers.set,
-    tell: (text) => alerts.show(text, 'success'),
+    tell: (text, action) => alerts.show(text, 'success', action),
     dismissAlert: alerts.dismiss,
     signedOut() {
       pause();
@@ -189,7 +201,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
       songInfos.clear();
       lookAhead.clear();
       videoChoice.refresh();
-      ports.onLoginRequired();
+      ports.onLoginRequired(null);
     },
     destroy() {
       pause();

@@ -1,6 +1,15 @@
 export { createPlayerEngine } from './engine.ts';
-export { type FocusedElement, type KeyboardAsk, type KeyPress, toKeyboardAsk } from './keyboard.ts';
-export { createLikeToggle, type LikeService, type LikeState, type LikeToggle } from './like-toggle.ts';
+export { attachHeard } from './heard.ts';
+export {
+  type FocusedElement,
+  type KeyboardAsk,
+  type KeyPress,
+  type ShortcutAsk,
+  toKeyboardAsk,
+  toShortcutAsk,
+} from './keyboard.ts';
+export type { LikeService, LikeState } from './like-book.ts';
+export { createLikes, type Likes } from './likes.ts';
 export type { MediaErrorLike } from './media-error.ts';
 export {
   attachMediaSession,
@@ -23,7 +32,8 @@ export type {
   SongSource,
   StoredPlayback,
   VideoElementPort,
+  WantedTrack,
 } from './ports.ts';
 export type { QueueEntry, RepeatMode } from './queue.ts';
 export type { SavedPlayback } from './saved-playback.ts';
-export type { PlayerAlert, PlayerSnapshot, SleepTimer } from './snapshot.ts';
+export type { AlertAction, PlayerAlert, PlayerSnapshot, SleepTimer } from './snapshot.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type FocusedElement, type KeyPress, toKeyboardAsk } from './keyboard.ts';
+import { type FocusedElement, type KeyPress, toKeyboardAsk, toShortcutAsk } from './keyboard.ts';
 
 const aKey = (code: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key: code.replace(/^Key/, '').toLowerCase(),
   code,
   altKey: false,
   ctrlKey: false,
@@ -65,5 +66,73 @@ describe('Alt+V', () => {
 
   it('is not V alone', () => {
     expect(toKeyboardAsk(aKey('KeyV'), null)).toBeNull();
+  });
+});
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => aKey('', { key, ...more });
+
+describe('a key alone', () => {
+  it.each([
+    ['/', 'search'],
+    ['?', 'help'],
+    ['m', 'mute'],
+    ['M', 'mute'],
+    ['l', 'like'],
+    ['n', 'next'],
+    ['p', 'previous'],
+    ['s', 'shuffle'],
+    ['r', 'repeat'],
+    ['f', 'full-screen'],
+    ['ArrowLeft', 'seek-back'],
+    ['ArrowRight', 'seek-forward'],
+  ])('%s asks for %s', (key, ask) => {
+    expect(toShortcutAsk(press(key), null)).toBe(ask);
+    expect(toShortcutAsk(press(key), aFocus('BUTTON'))).toBe(ask);
+  });
+
+  it('asks for nothing while something is typed or picked from a menu', () => {
+    for (const focus of [
+      aFocus('INPUT', { inputType: 'search' }),
+      aFocus('TEXTAREA'),
+      aFocus('SELECT'),
+      aFocus('DIV', { isContentEditable: true }),
+      aFocus('DIV', { role: 'menuitem' }),
+    ])
+      for (const key of ['/', '?', 'm', 'n', 'ArrowRight'])
+        expect(toShortcutAsk(press(key), focus)).toBeNull();
+  });
+
+  it('leaves shortcuts of browser and system alone', () => {
+    for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+      for (const key of ['l', 'n', 'r', 'f', 'ArrowLeft'])
+        expect(toShortcutAsk(press(key, modifier), null)).toBeNull();
+    expect(toShortcutAsk(press('S', { shiftKey: true }), null)).toBeNull();
+  });
+
+  it('may be typed with Shift where a layout or a habit asks for it', () => {
+    expect(toShortcutAsk(press('/', { shiftKey: true }), null)).toBe('search');
+    expect(toShortcutAsk(press('?', { shiftKey: true }), null)).toBe('help');
+    expect(toShortcutAsk(press('N', { shiftKey: true }), null)).toBe('next');
+  });
+
+  it('is known by its place where it types no Latin letter', () => {
+    expect(toShortcutAsk(aKey('KeyM', { key: 'ь' }), null)).toBe('mute');
+    expect(toShortcutAsk(aKey('Semicolon', { key: 'm' }), null)).toBe('mute');
+  });
+
+  it('leaves the arrow keys to what moves by them', () => {
+    for (const focus of [aFocus('INPUT', { inputType: 'range' }), aFocus('DIV', { role: 'tab' })]) {
+      expect(toShortcutAsk(press('ArrowRight'), focus)).toBeNull();
+      expect(toShortcutAsk(press('m'), focus)).toBe('mute');
+    }
+  });
+
+  it('goes on seeking while it is held, and does all else once', () => {
+    expect(toShortcutAsk(press('ArrowRight', { repeat: true }), null)).toBe('seek-forward');
+    expect(toShortcutAsk(press('m', { repeat: true }), null)).toBe('swallow');
+  });
+
+  it.each(['a', '1', 'Escape', 'Enter', 'Tab', 'constructor'])('%s is none of them', (key) => {
+    expect(toShortcutAsk(press(key), null)).toBeNull();
   });
 });

@@ -1,5 +1,8 @@
 /** The part of a `KeyboardEvent` that shortcuts depend on. */
 export interface KeyPress {
+  /** What the press would type: 'm', '/', 'ArrowLeft'. */
+  readonly key: string;
+  /** The place of the key, as on an American keyboard: 'KeyM'. */
   readonly code: string;
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
@@ -21,10 +24,39 @@ export interface FocusedElement {
 }
 
 /**
- * What a key press asks of the player. `swallow` is a held key: prevent its default, do nothing else.
+ * What a key press asks of the app. `swallow` is a held key: prevent its default, do nothing else.
  * Prevent the default of every press that gives an ask, or the page scrolls and a focused button fires.
  */
-export type KeyboardAsk = 'toggle' | 'toggle-video' | 'swallow';
+export type KeyboardAsk = 'toggle' | 'toggle-video' | 'swallow' | ShortcutAsk;
+
+/** What a key alone asks for. */
+export type ShortcutAsk =
+  | 'seek-back'
+  | 'seek-forward'
+  | 'previous'
+  | 'next'
+  | 'shuffle'
+  | 'repeat'
+  | 'mute'
+  | 'like'
+  | 'full-screen'
+  | 'search'
+  | 'help';
+
+/** The keys that ask by themselves, by what they type. */
+const SHORTCUTS: ReadonlyMap<string, ShortcutAsk> = new Map([
+  ['ArrowLeft', 'seek-back'],
+  ['ArrowRight', 'seek-forward'],
+  ['p', 'previous'],
+  ['n', 'next'],
+  ['s', 'shuffle'],
+  ['r', 'repeat'],
+  ['m', 'mute'],
+  ['l', 'like'],
+  ['f', 'full-screen'],
+  ['/', 'search'],
+  ['?', 'help'],
+]);
 
 const MENU_ROLES = ['menuitem', 'menuitemcheckbox', 'menuitemradio', 'option', 'combobox', 'textbox'];
 const BUTTON_ROLES = ['button', 'switch', 'checkbox', 'radio', 'tab'];
@@ -43,12 +75,42 @@ const isButtonOfTheKeyboard = (focus: FocusedElement): boolean =>
   !focus.isFocusedByPointer &&
   (['BUTTON', 'SUMMARY'].includes(focus.tagName) || BUTTON_ROLES.includes(focus.role ?? ''));
 
+/** A key of a script without Latin letters is known by its place. */
+const toTyped = ({ key, code }: KeyPress): string =>
+  /^Key[A-Z]$/.test(code) && !/^[a-z]$/i.test(key) ? code.slice(3).toLowerCase() : key.toLowerCase();
+
+const toShortcut = (press: KeyPress): ShortcutAsk | undefined =>
+  SHORTCUTS.get(press.key.startsWith('Arrow') ? press.key : toTyped(press));
+
+/** Shift types '/' and '?' on some layouts, and is how other players take the next and the previous track. */
+const takesShift = (ask: ShortcutAsk): boolean => ['search', 'help', 'next', 'previous'].includes(ask);
+
+const isSeek = (ask: ShortcutAsk): boolean => ask === 'seek-back' || ask === 'seek-forward';
+
+/** A slider, a row of tabs or a group of choices moves by the arrow keys itself. */
+const takesArrows = (focus: FocusedElement): boolean =>
+  focus.inputType === 'range' || ['slider', 'tab', 'radio'].includes(focus.role ?? '');
+
+/**
+ * The keys that ask by themselves: never while something is typed or picked from a menu.
+ * @returns null when the key is none of them.
+ */
+export function toShortcutAsk(key: KeyPress, focus: FocusedElement | null): ShortcutAsk | 'swallow' | null {
+  const ask = key.altKey || key.ctrlKey || key.metaKey ? undefined : toShortcut(key);
+  if (ask === undefined || (key.shiftKey && !takesShift(ask))) return null;
+  if (focus && (takesText(focus) || (isSeek(ask) && takesArrows(focus)))) return null;
+  return key.repeat && !isSeek(ask) ? 'swallow' : ask;
+}
+
 /**
  * Space toggles playback unless a non-range input has focus; Alt+V toggles the video (§2 "Keyboard").
  * Compares `code`, since Alt changes the character on some layouts.
  * @returns null when the key is none of the player's.
  */
-export function toKeyboardAsk(key: KeyPress, focus: FocusedElement | null): KeyboardAsk | null {
+export function toKeyboardAsk(
+  key: KeyPress,
+  focus: FocusedElement | null,
+): Exclude<KeyboardAsk, ShortcutAsk> | null {
   if (key.ctrlKey || key.metaKey || key.shiftKey) return null;
   const isSpace = key.code === 'Space' && !key.altKey;
   const isVideo = key.code === 'KeyV' && key.altKey;

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createLikeToggle, type LikeService, type LikeToggle } from './like-toggle.ts';
+import type { LikeService } from './like-book.ts';
+import type { LikeToggle } from './like-toggle.ts';
+import { createLikes } from './likes.ts';
 import { settle } from './testing/a-player.ts';
 import { aTrack } from './testing/builders.ts';
+import { FakeClock } from './testing/fake-clock.ts';
 
 /** Likes on a server whose every answer is given by hand. */
 function aLikeServer() {
   const checks: PromiseWithResolvers<boolean>[] = [];
+  const questions: PromiseWithResolvers<ReadonlySet<string>>[] = [];
   const given: AbortSignal[] = [];
+  const clock = new FakeClock();
   const changes: PromiseWithResolvers<void>[] = [];
   const calls: string[] = [];
   const logged: string[] = [];
@@ -24,11 +29,18 @@ function aLikeServer() {
       checks.push(answer);
       return answer.promise;
     },
+    among: (videoIds, signal) => {
+      given.push(signal);
+      calls.push(`among ${videoIds.join(' ')}`);
+      const answer = Promise.withResolvers<ReadonlySet<string>>();
+      questions.push(answer);
+      return answer.promise;
+    },
     add: (track) => change(`add ${track.videoId}`),
     remove: (videoId) => change(`remove ${videoId}`),
   };
-  const like = createLikeToggle(service, (event) => logged.push(event));
-  return { like, checks, given, changes, calls, logged };
+  const likes = createLikes(service, clock, (event) => logged.push(event));
+  return { likes, like: likes.current, checks, questions, given, changes, calls, logged, clock };
 }
 
 type LikeServer = ReturnType<typeof aLikeServer>;
@@ -146,5 +158,111 @@ describe('the like of the current track', () => {
     changes[0]?.reject(new Error('offline'));
     await settle();
     expect(stateOf(like)).toBe('loading');
+  });
+});
+
+/** Rows that ask for their likes, and the answer that they got. */
+async function rowsShowing(titles: readonly string[], liked: readonly string[] = []) {
+  const server = aLikeServer();
+  for (const title of titles) server.likes.ask(aTrack(title).videoId ?? '');
+  server.clock.pass(50);
+  server.questions[0]?.resolve(new Set(liked));
+  await settle();
+  return server;
+}
+
+describe('the likes of rows', () => {
+  it('are asked for together and stay known', async () => {
+    const { likes, calls, clock } = await rowsShowing(['one', 'two', 'one'], ['two']);
+    expect([likes.get('one'), likes.get('two'), likes.get('three')]).toEqual([false, true, 'loading']);
+    likes.ask('two');
+    clock.pass(50);
+    expect(calls).toEqual(['among one two']);
+  });
+
+  it('of more than 200 songs take one call after another', async () => {
+    const { likes, calls, clock, questions } = aLikeServer();
+    for (let n = 0; n < 250; n += 1) likes.ask(`song-${n}`);
+    clock.pass(50);
+    clock.pass(50);
+    expect(calls).toHaveLength(1);
+    questions[0]?.resolve(new Set());
+    await settle();
+    clock.pass(50);
+    expect(calls.map((call) => call.split(' ').length - 1)).toEqual([200, 50]);
+  });
+
+  it('are not asked for once the row is gone again', () => {
+    const { likes, calls, clock } = aLikeServer();
+    const [leave] = [likes.ask('one'), likes.ask('two')];
+    leave();
+    clock.pass(50);
+    expect(calls).toEqual(['among two']);
+  });
+
+  it('are not asked for again where the host does not know the call', async () => {
+    const { likes, calls, clock, questions, logged } = aLikeServer();
+    likes.ask('one');
+    clock.pass(50);
+    questions[0]?.reject(new Error('HTTP 404'));
+    await settle();
+    likes.ask('two');
+    clock.pass(50);
+    expect(calls).toEqual(['among one']);
+    expect(logged).toEqual(['likes-of-rows-failed']);
+  });
+
+  it('agree with the current track, whichever of them is pressed', async () => {
+    const { likes, like, checks, changes } = await rowsShowing(['one']);
+    like.setTrack(aTrack('one'));
+    checks[0]?.resolve(false);
+    await settle();
+    likes.toggle(aTrack('one'));
+    expect([like.getSnapshot(), likes.get('one')]).toEqual([true, true]);
+    changes[0]?.resolve();
+    await settle();
+    like.toggle();
+    expect([like.getSnapshot(), likes.get('one')]).toEqual([false, false]);
+  });
+
+  it('keep what the listener wished while an older question was on its way', async () => {
+    const { likes, like, checks, changes } = await rowsShowing(['one']);
+    like.setTrack(aTrack('one'));
+    likes.toggle(aTrack('one'));
+    changes[0]?.resolve();
+    await settle();
+    checks[0]?.resolve(false);
+    await settle();
+    expect([like.getSnapshot(), likes.get('one')]).toEqual([true, true]);
+  });
+
+  it('have one request in flight a song, and the last wish wins', async () => {
+    const { likes, changes, calls } = await rowsShowing(['one', 'two']);
+    for (const title of ['one', 'one', 'two', 'one']) likes.toggle(aTrack(title));
+    expect(calls.slice(1)).toEqual(['add one', 'add two']);
+    changes[0]?.resolve();
+    await settle();
+    expect(calls.slice(1)).toEqual(['add one', 'add two']);
+    expect(likes.get('one')).toBe(true);
+  });
+
+  it('of a list of liked songs are known without a question', () => {
+    const { likes, calls, clock } = aLikeServer();
+    likes.learnLiked(['one']);
+    likes.ask('one');
+    clock.pass(50);
+    expect(likes.get('one')).toBe(true);
+    expect(calls).toEqual([]);
+  });
+
+  it('of another listener are forgotten, and an answer for the former one with them', async () => {
+    const { likes, questions, given, clock } = await rowsShowing(['one'], ['one']);
+    likes.ask('two');
+    clock.pass(50);
+    likes.forget();
+    expect(given.at(-1)?.aborted).toBe(true);
+    questions[1]?.resolve(new Set(['two']));
+    await settle();
+    expect([likes.get('one'), likes.get('two')]).toEqual(['loading', 'loading']);
   });
 });

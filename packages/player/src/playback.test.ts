@@ -51,15 +51,18 @@ describe('starting a track', () => {
     expect(player.now().state).toBe('paused');
   });
 
-  it('sends a signed-out listener to sign in, and keeps the track ready for after [6.03]', async () => {
+  it('sends a signed-out listener to sign in, and says what is wanted after [6.03]', async () => {
     const player = aPlayer();
     player.isSignedIn = false;
-    player.engine.playTrack(aTrack('one'));
+    const list = [aTrack('one'), aTrack('two')];
+    player.engine.playTrack(aTrack('one'), { list, index: 0 });
     await player.settle();
     expect(player.loginRedirects).toBe(1);
-    expect(player.songInfoRequests).toEqual([]);
+    expect(player.wanted).toMatchObject({ track: { videoId: 'one' }, pressed: { list, index: 0 } });
+    expect([player.songInfoRequests, player.watchListRequests, player.now().queue]).toEqual([[], [], []]);
+    expect(player.now().track).toBeNull();
     player.isSignedIn = true;
-    player.engine.play();
+    player.engine.playTrack(aTrack('one'), { list, index: 0 });
     await player.settle();
     player.audio().receive(200);
     await player.settle();
@@ -273,7 +276,7 @@ describe('what cannot be played', () => {
 });
 
 describe('a stream address that died', () => {
-  it('is fetched anew once, and the song goes on where it was', async () => {
+  it('is fetched anew once in silence, and the song goes on where it was [8.01]', async () => {
     const player = aPlayer();
     await player.playing();
     player.audio().advance(42);
@@ -288,14 +291,18 @@ describe('a stream address that died', () => {
     expect(player.recorded).toHaveLength(1);
   });
 
-  it('is an error when the new address fails as well', async () => {
+  it('is an error, and told, when the new address fails as well [8.01] [4.20]', async () => {
     const player = aPlayer();
     await player.playing();
     player.audio().fail(4);
     await player.settle();
+    expect(player.now()).toMatchObject({ alert: null, isPlayWanted: true });
     player.audio().fail(4, 'no such stream');
     await player.settle();
-    expect(player.now()).toMatchObject({ state: 'error', alert: { text: 'no such stream' } });
+    expect(player.now()).toMatchObject({
+      stateCode: 5,
+      alert: { text: 'no such stream', severity: 'error' },
+    });
     expect(player.songInfoRequests).toEqual(['one', 'one']);
   });
 
@@ -345,7 +352,9 @@ describe('signing out', () => {
     player.engine.signedOut();
     await player.settle();
     expect(player.audio().isSounding).toBe(false);
-    expect(player.loginRedirects).toBe(1);
+    expect([player.loginRedirects, player.wanted]).toEqual([1, null]);
+    player.engine.toggle();
+    expect(player.wanted).toMatchObject({ track: { videoId: 'one' } });
     player.isSignedIn = true;
     player.engine.toggle();
     await player.settle();

@@ -219,7 +219,7 @@ export function createPlayback(parts: PlaybackParts): Playback {
       readout.position(0);
       if (isPlayWanted) return load(current);
       abandon();
-      ports.onLoginRequired();
+      ports.onLoginRequired({ track });
     },
     restore(track, positionSeconds) {
       if (track.videoId === null) return;
@@ -230,7 +230,7 @@ export function createPlayback(parts: PlaybackParts): Playback {
     },
     play() {
       if (!current) return;
-      if (!ports.isSignedIn()) return ports.onLoginRequired();
+      if (!ports.isSignedIn()) return ports.onLoginRequired({ track: current.track });
       patch(store, { isPlayWanted: true });
       if (!current.isOpen) load(current);
       else if (current.hasMetadata) sound(current);

@@ -2,7 +2,7 @@ import type { Track } from '@segue/domain';
 import type { VideoElementPort } from './ports.ts';
 import type { RepeatMode } from './queue.ts';
 import type { SavedPlayback } from './saved-playback.ts';
-import type { PlayerSnapshot } from './snapshot.ts';
+import type { AlertAction, PlayerSnapshot } from './snapshot.ts';
 
 /** The list a track was pressed in; without one the queue is loaded from the watch-list. */
 export interface PressedList {
@@ -59,15 +59,17 @@ export interface PlayerEngine {
   readonly setVolume: (volume: number) => void;
   readonly setMuted: (isMuted: boolean) => void;
 
-  /** Puts a track right after the current one; with an empty queue it plays. */
-  readonly playNext: (track: Track) => void;
-  /** Puts a track at the end; with an empty queue it plays. */
-  readonly addToQueue: (track: Track) => void;
+  /** Puts tracks right after the current one; with an empty queue the first plays. */
+  readonly playNext: (...tracks: readonly Track[]) => void;
+  /** Puts tracks at the end; with an empty queue the first plays. */
+  readonly addToQueue: (...tracks: readonly Track[]) => void;
   /** The current entry cannot be removed. */
   readonly removeFromQueue: (entryKey: string) => void;
   readonly moveInQueue: (entryKey: string, toQueueIndex: number) => void;
   /** Leaves the current entry alone in the queue. */
   readonly clearQueue: () => void;
+  /** Puts back what the latest `removeFromQueue` or `clearQueue` took out. */
+  readonly undoQueueEdit: () => void;
   /** On: the current track first, then every other once, in random order. Off: the order from before. */
   readonly toggleShuffle: () => void;
   readonly setRepeat: (repeat: RepeatMode) => void;
@@ -91,8 +93,8 @@ export interface PlayerEngine {
 
   /** Null: no timer. */
   readonly setSleepTimer: (request: SleepTimerRequest | null) => void;
-  /** Says over the player that something was done as asked, for 3000 ms. */
-  readonly tell: (text: string) => void;
+  /** Says over the player that something was done as asked, for 3000 ms; longer with an action, such as to undo it. */
+  readonly tell: (text: string, action?: AlertAction) => void;
   readonly dismissAlert: () => void;
   /** The session ended: pauses, forgets stream addresses and sends to sign in. */
   readonly signedOut: () => void;

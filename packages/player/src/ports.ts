@@ -1,5 +1,6 @@
 import type { HistoryEntry, SongInfo, Track, WatchList } from '@segue/domain';
 import type { MediaErrorLike } from './media-error.ts';
+import type { PressedList } from './player-engine.ts';
 import type { RepeatMode } from './queue.ts';
 
 /** The part of an `HTMLMediaElement` the engine drives; a real element satisfies it as it is. */
@@ -83,6 +84,13 @@ export interface PageView {
   exitPictureInPicture(): Promise<void>;
 }
 
+/** What a signed-out listener pressed, to be pressed again once they are signed in. */
+export interface WantedTrack {
+  readonly track: Track;
+  /** The list it was pressed in; absent: none, its watch-list is loaded. */
+  readonly pressed?: PressedList;
+}
+
 /** Writes an event for developers; never shown to the listener. */
 export type Log = (event: string, details: Readonly<Record<string, unknown>>) => void;
 
@@ -98,7 +106,10 @@ export interface PlayerPorts {
   /** 0 (inclusive) to 1 (exclusive), as `Math.random`. */
   readonly random: () => number;
   readonly isSignedIn: () => boolean;
-  /** Sends a signed-out listener to the sign-in screen. */
-  readonly onLoginRequired: () => void;
+  /**
+   * Sends a signed-out listener to the sign-in screen.
+   * @param wanted What they wanted to hear; null: the session ended.
+   */
+  readonly onLoginRequired: (wanted: WantedTrack | null) => void;
   readonly log: Log;
 }

@@ -1,19 +1,22 @@
-import { currentEntry, jumpToKey, type Queue, type QueueEntry } from './queue.ts';
+import { currentEntry, givenOrder, jumpToKey, type Queue, type QueueEntry, toQueue } from './queue.ts';
 
-const insertAt = (entries: readonly QueueEntry[], index: number, entry: QueueEntry): QueueEntry[] =>
-  entries.toSpliced(index, 0, entry);
+const insertAt = (
+  entries: readonly QueueEntry[],
+  index: number,
+  added: readonly QueueEntry[],
+): QueueEntry[] => entries.toSpliced(index, 0, ...added);
 
 const indexOfKey = (entries: readonly QueueEntry[], key: string): number =>
   entries.findIndex((entry) => entry.key === key);
 
-/** Puts an entry right after the current one, in the shuffled and in the given order. */
-export function insertNext(queue: Queue, entry: QueueEntry): Queue {
+/** Puts entries right after the current one, in the shuffled and in the given order. */
+export function insertNext(queue: Queue, added: readonly QueueEntry[]): Queue {
   const currentKey = currentEntry(queue)?.key ?? '';
   return {
-    entries: insertAt(queue.entries, queue.index + 1, entry),
+    entries: insertAt(queue.entries, queue.index + 1, added),
     index: Math.max(queue.index, 0),
     unshuffled: queue.unshuffled
-      ? insertAt(queue.unshuffled, indexOfKey(queue.unshuffled, currentKey) + 1, entry)
+      ? insertAt(queue.unshuffled, indexOfKey(queue.unshuffled, currentKey) + 1, added)
       : null,
   };
 }
@@ -41,7 +44,23 @@ export function move(queue: Queue, key: string, toIndex: number): Queue {
   if (!entry || !current) return queue;
   const others = queue.entries.filter((other) => other !== entry);
   const at = Math.min(Math.max(toIndex, 0), others.length);
-  return jumpToKey({ ...queue, entries: insertAt(others, at, entry) }, current.key);
+  return jumpToKey({ ...queue, entries: insertAt(others, at, [entry]) }, current.key);
+}
+
+/**
+ * Puts back what an edit took out of the queue: `before` with what came since at its end. The entry that is
+ * current now stays current. A queue that has nothing in common with `before` stays as it is.
+ */
+export function restoreEntries(queue: Queue, before: Queue): Queue {
+  const known = new Set(before.entries.map(({ key }) => key));
+  const added = queue.entries.filter(({ key }) => !known.has(key));
+  if (added.length === queue.entries.length) return queue;
+  const given = [...givenOrder(before), ...added];
+  const restored =
+    queue.unshuffled === null
+      ? toQueue(given)
+      : { ...queue, entries: [...before.entries, ...added], unshuffled: given };
+  return jumpToKey(restored, currentEntry(queue)?.key ?? '');
 }
 
 /** Leaves only the current entry. */

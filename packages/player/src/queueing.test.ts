@@ -31,6 +31,20 @@ describe('queue loading', () => {
     expect(player.now()).toMatchObject({ isQueueLoading: false, queueIndex: 0 });
   });
 
+  it('asks for the watch-list of the very track that is not in the queue, and of none that carries the flag [4.33]', async () => {
+    const player = aPlayer();
+    const [flagged] = tracks('one');
+    pressRow(player, tracks('a', 'b'), 0);
+    player.engine.playTrack(flagged ?? aTrack(null), { list: tracks('one', 'two'), index: 0 });
+    await player.settle();
+    expect(player.now()).toMatchObject({ shouldNotLoadQueue: true, isQueueLoading: false });
+    expect(player.watchListRequests).toEqual([]);
+    player.engine.playTrack(aTrack('three'));
+    await player.settle();
+    expect(player.now().shouldNotLoadQueue).toBe(false);
+    expect(player.watchListRequests).toEqual(['three']);
+  });
+
   it('does not interrupt the track when its watch-list arrives', async () => {
     const player = aPlayer();
     const slow = Promise.withResolvers<ReturnType<typeof watchListOf>>();
@@ -340,6 +354,22 @@ describe('options', () => {
     pressRow(player, tracks('a', 'b'), 0);
     player.engine.addToQueue(aTrack('mine'));
     expect(queued(player)).toEqual(['a', 'b', 'mine']);
+  });
+
+  it('puts several tracks next, or at the end, in their order', () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b'), 0);
+    player.engine.playNext(...tracks('c', 'd'));
+    player.engine.addToQueue(aTrack('gone', { videoId: null }), ...tracks('e', 'f'));
+    expect(queued(player)).toEqual(['a', 'c', 'd', 'b', 'e', 'f']);
+  });
+
+  it('plays the first of several tracks in an empty queue, and they are the queue', () => {
+    const player = aPlayer();
+    player.engine.playNext(...tracks('a', 'b'));
+    expect(queued(player)).toEqual(['a', 'b']);
+    expect(player.now()).toMatchObject({ queueIndex: 0, isPlayWanted: true });
+    expect(player.watchListRequests).toEqual([]);
   });
 
   it('says that it was done, and takes the words away after 3 seconds', () => {

@@ -16,7 +16,7 @@ import {
   type RepeatMode,
   toQueue,
 } from './queue.ts';
-import { append, clear, insertNext, move, remove } from './queue-edits.ts';
+import { append, clear, insertNext, move, remove, restoreEntries } from './queue-edits.ts';
 import { type SavedPlayback, toRestoredQueue, toSavedPlayback } from './saved-playback.ts';
 import { shuffle, unshuffle } from './shuffle.ts';
 import type { PlayerSnapshot } from './snapshot.ts';
@@ -48,11 +48,13 @@ export interface Queueing {
   readonly prepareEnd: () => void;
   readonly setRepeat: (repeat: RepeatMode) => void;
   readonly setAutoplay: (isOn: boolean) => void;
-  readonly playNext: (track: Track) => void;
-  readonly append: (track: Track) => void;
+  readonly playNext: (tracks: readonly Track[]) => void;
+  readonly append: (tracks: readonly Track[]) => void;
   readonly remove: (key: string) => void;
   readonly move: (key: string, toIndex: number) => void;
   readonly clear: () => void;
+  /** Takes back the latest `remove` or `clear`. */
+  readonly undo: () => void;
   readonly toggleShuffle: () => void;
   /** @returns null for an empty queue. */
   readonly toSaved: () => SavedPlayback | null;
@@ -69,6 +71,8 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
   let lastKey = 0;
   /** The last entry that nothing new was found for. */
   let endKey: string | null = null;
+  /** The queue as it was before something was taken out of it. */
+  let before: Queue | null = null;
   const watchLists = createWatchLists(ports, store);
   const continuation = createContinuation(ports, extend);
 
@@ -101,6 +105,11 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
   function edit(changed: Queue): void {
     publish(changed);
     told.onChanged();
+  }
+
+  function takeOut(changed: Queue): void {
+    before = queue;
+    edit(changed);
   }
 
   /** Shuffle is a mode of the player: a new queue is shuffled as well while it is on. */
@@ -176,6 +185,13 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
     return true;
   }
 
+  /** Into an empty queue: one track brings its watch-list, several are the queue themselves. */
+  function start(tracks: readonly Track[]): void {
+    const [first] = tracks;
+    if (first && tracks.length > 1) pressInList(first, { list: tracks, index: 0 });
+    else if (first) pressAlone(first);
+  }
+
   return {
     press(track, pressed) {
       if (pressed) pressInList(track, pressed);
@@ -205,21 +221,25 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
       ports.preferences.write({ isAutoplayOn });
       edit(queue);
     },
-    playNext(track) {
-      if (currentEntry(queue)) edit(insertNext(queue, toEntry(track)));
-      else pressAlone(track);
+    playNext(tracks) {
+      if (currentEntry(queue)) edit(insertNext(queue, tracks.map(toEntry)));
+      else start(tracks);
     },
-    append(track) {
-      if (currentEntry(queue)) edit(append(queue, toEntry(track)));
-      else pressAlone(track);
+    append(tracks) {
+      if (currentEntry(queue)) edit(append(queue, ...tracks.map(toEntry)));
+      else start(tracks);
     },
-    remove: (key) => edit(remove(queue, key)),
+    remove: (key) => takeOut(remove(queue, key)),
     move: (key, toIndex) => edit(move(queue, key, toIndex)),
     clear() {
       // A list still on its way would fill the queue again.
       watchLists.giveUp();
       continuation.giveUp();
-      edit(clear(queue));
+      takeOut(clear(queue));
+    },
+    undo() {
+      if (before) edit(restoreEntries(queue, before));
+      before = null;
     },
     toggleShuffle() {
       isShuffled = !isShuffled;

@@ -52,6 +52,19 @@ describe('the seek bar', () => {
     expect(player.now().state).toBe('playing');
   });
 
+  it('is paused again once a paused sound is there [4.20]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.engine.pause();
+    player.audio().flush();
+    const codes: number[] = [];
+    player.engine.subscribe(() => codes.push(player.now().stateCode));
+    player.engine.seekToPercent(50);
+    player.audio().flush();
+    expect(codes).toContain(4);
+    expect(player.now().stateCode).toBe(2);
+  });
+
   it('does not move the next track when it began under the hand', async () => {
     const player = aPlayer();
     await player.playing();

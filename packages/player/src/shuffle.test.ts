@@ -55,7 +55,7 @@ describe('shuffle', () => {
 
   it('keeps edits made meanwhile when it is undone', () => {
     const shuffled = shuffle(toQueue(['a', 'b', 'c', 'd'].map(entry), 1), () => 0.5);
-    const edited = append(insertNext(remove(shuffled, 'c'), entry('next')), entry('last'));
+    const edited = append(insertNext(remove(shuffled, 'c'), [entry('next')]), entry('last'));
     expect(keys(edited).slice(0, 2)).toEqual(['b', 'next']);
     expect(keys(unshuffle(edited))).toEqual(['a', 'b', 'next', 'd', 'last']);
   });

@@ -4,13 +4,20 @@ import type { MediaElementPort, PlayerPorts } from './ports.ts';
 import type { QueueEntry, RepeatMode } from './queue.ts';
 import { toSeekPercent } from './seek-percent.ts';
 
-/** A message over the player; hides by itself after 3000 ms. */
+/** What can be done about a message, such as to undo what it tells of. */
+export interface AlertAction {
+  readonly label: string;
+  readonly act: () => void;
+}
+
+/** A message over the player; hides by itself after 3000 ms, or later where there is something to press. */
 export interface PlayerAlert {
   /** Differs for every alert, also when the text repeats. */
   readonly id: number;
   readonly text: string;
   /** What failed, or what was done as asked. */
   readonly severity: 'error' | 'success';
+  readonly action: AlertAction | null;
 }
 
 /** When playback stops by itself. */
@@ -45,6 +52,8 @@ export interface PlayerSnapshot {
   readonly stateCode: PlaybackStateCode;
   /** Whether the listener wants sound: the play button shows 'pause' while it is true, also when waiting. */
   readonly isPlayWanted: boolean;
+  /** Sound is wanted and has been waited for for a while: shown as waiting. */
+  readonly isStalled: boolean;
   readonly positionSeconds: number;
   /** 0 while not known. */
   readonly durationSeconds: number;
@@ -93,6 +102,7 @@ export function toInitialSnapshot({ audioElements, preferences }: PlayerPorts): 
     state: 'paused',
     stateCode: PLAYBACK_STATE_CODES.paused,
     isPlayWanted: false,
+    isStalled: false,
     positionSeconds: 0,
     durationSeconds: 0,
     seekPercent: toSeekPercent(0, 0),

@@ -4,10 +4,14 @@ import { toDriftCorrection } from './video-drift.ts';
 import type { Leader } from './video-leader.ts';
 
 const HAVE_METADATA = 1;
+const HAVE_FUTURE_DATA = 3;
 /** A picture that jumps while the sound runs on lands late by as long as the jump takes; this is a first guess. */
 const USUAL_JUMP_SECONDS = 0.1;
 /** A jump that took longer waited for the network, which says nothing of the next one. */
 const MAX_JUMP_SECONDS = 0.5;
+
+/** A picture that moved so far since its sound was held does not wait any more. */
+const MOVED_SECONDS = 0.1;
 
 /** A seek into bytes that are there lands within this; a longer one waits for the network. */
 const SEEK_WITHIN_MS = 250;
@@ -45,6 +49,8 @@ export function createVideoScreen(
   let jumpSeconds = USUAL_JUMP_SECONDS;
   let isInPictureInPicture = false;
   let isResyncDue = false;
+  /** Where the picture was when the sound was last held, or where it was sent since. */
+  let heldAtSeconds = 0;
   let stopSeekTimer = (): void => {};
 
   function run(): void {
@@ -103,6 +109,7 @@ export function createVideoScreen(
 
   /** A seek by the video's own controls is copied to the sound. */
   function onSeeking(): void {
+    heldAtSeconds = element.currentTime;
     if (isReady && !isAligning) leader.seekTo(element.currentTime);
     holdUnlessSeekLands();
   }
@@ -112,6 +119,7 @@ export function createVideoScreen(
     if (isAligning && isSoundMoving())
       jumpSeconds = Math.min(Math.max(jumpSeconds + behindSeconds(), 0), MAX_JUMP_SECONDS);
     isAligning = false;
+    releaseOnceReady();
   }
 
   /** A sound that is held waits for the picture: pausing that as well would stop both for good. */
@@ -120,7 +128,19 @@ export function createVideoScreen(
   }
 
   function holdSound(): void {
-    if (isReady && isRunWanted && !isOutOfSight()) leader.hold();
+    if (!isReady || !isRunWanted || isOutOfSight()) return;
+    heldAtSeconds = element.currentTime;
+    leader.hold();
+  }
+
+  /**
+   * WebKit does not always tell that it plays again: not after a seek that left it enough bytes, and after a
+   * wait it may move with a `readyState` that says it cannot.
+   */
+  function releaseOnceReady(): void {
+    if (element.seeking) return;
+    const isMoving = element.currentTime > heldAtSeconds + MOVED_SECONDS;
+    if (isMoving || element.readyState >= HAVE_FUTURE_DATA) leader.release();
   }
 
   /** Every seek makes an element wait for a moment, also one into bytes that are there. */
@@ -137,6 +157,7 @@ export function createVideoScreen(
   }
 
   function onCanPlay(): void {
+    releaseOnceReady();
     if (isReady || url === null) return;
     isReady = true;
     resync();
@@ -195,6 +216,7 @@ export function createVideoScreen(
     play: onPlay,
     seeking: onSeeking,
     seeked: onSeeked,
+    timeupdate: releaseOnceReady,
     enterpictureinpicture: () => setPictureInPicture(true),
     leavepictureinpicture: () => setPictureInPicture(false),
   };

@@ -105,11 +105,14 @@ describe('starting with a video', () => {
     expect(player.now().alert).toBeNull();
   });
 
-  it('does not wait for a slow video for ever', async () => {
+  it('waits 4 s for a slow video and no longer [4.25]', async () => {
     const player = await pressed();
     player.audio().receive(200);
     await player.settleAll();
-    player.clock.pass(4000);
+    player.clock.pass(3999);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(false);
+    player.clock.pass(1);
     await player.settleAll();
     expect(player.audio().isSounding).toBe(true);
   });
@@ -290,6 +293,31 @@ describe('a video that buffers', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
+  it('lets the sound go on after a seek that a browser ends without telling that it plays [4.39]', async () => {
+    const player = await watching();
+    player.video.isSeekHeldBack = true;
+    player.engine.seekToSeconds(100);
+    await player.settleAll();
+    player.clock.pass(250);
+    await player.settleAll();
+    expect(player.audio().paused).toBe(true);
+    player.video.landSilently();
+    await player.settleAll();
+    expect(player.audio()).toMatchObject({ currentTime: 100, isSounding: true });
+  });
+
+  it('lets the sound go on once the picture moves, whatever the browser says of its bytes [4.39]', async () => {
+    const player = await watching();
+    player.video.stall();
+    await player.settleAll();
+    player.video.moveUntold(0);
+    await player.settleAll();
+    expect(player.audio().paused).toBe(true);
+    player.video.moveUntold(0.2);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
+
   it('does not hold the sound for a seek that lands at once', async () => {
     const player = await watching();
     player.engine.seekToSeconds(100);
@@ -386,14 +414,20 @@ describe('a hidden tab', () => {
     expect(player.audio().isSounding).toBe(true);
   });
 
-  it('is no reason while the video floats or fills the screen [4.41]', async () => {
-    const player = await watching();
-    player.page.isHidden = true;
-    player.page.isFullscreen = true;
-    player.video.pause();
-    await player.settleAll();
-    expect(player.now().isPlayWanted).toBe(false);
-  });
+  it.each(['floats', 'fills the screen'])(
+    'is no reason while the video %s: a pause there pauses the sound [4.41]',
+    async (where) => {
+      const player = await watching();
+      if (where === 'floats') player.engine.routeChanged();
+      else player.page.isFullscreen = true;
+      await player.settleAll();
+      player.page.isHidden = true;
+      player.video.pause();
+      await player.settleAll();
+      expect(player.now().isPlayWanted).toBe(false);
+      expect(player.audio().isSounding).toBe(false);
+    },
+  );
 });
 
 describe('picture-in-picture', () => {
@@ -416,7 +450,7 @@ describe('picture-in-picture', () => {
     expect(player.pictureInPictureExits).toBe(1);
   });
 
-  it('does not open without a video', async () => {
+  it('does not open without a video [4.42]', async () => {
     const player = await watching([720], { isVideoSwitchedOn: false });
     player.engine.routeChanged();
     await player.settleAll();

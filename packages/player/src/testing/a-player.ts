@@ -1,7 +1,7 @@
 import type { SongInfo, Track, WatchList } from '@segue/domain';
 import { createPlayerEngine } from '../engine.ts';
 import type { PlayerEngine } from '../player-engine.ts';
-import type { PlayerPorts, StoredPlayback } from '../ports.ts';
+import type { PlayerPorts, StoredPlayback, WantedTrack } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 import { aSongInfo, aTrack } from './builders.ts';
 import { FakeClock } from './fake-clock.ts';
@@ -26,6 +26,8 @@ export interface TestPlayer {
   readonly page: { isHidden: boolean; isFullscreen: boolean; focus: () => void };
   isSignedIn: boolean;
   loginRedirects: number;
+  /** What the last of them was for; null: the end of the session. */
+  wanted: WantedTrack | null;
   pictureInPictureExits: number;
   readonly now: () => PlayerSnapshot;
   /** The deck that sounds or would. */
@@ -68,6 +70,7 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
     },
     isSignedIn: true,
     loginRedirects: 0,
+    wanted: null as WantedTrack | null,
     pictureInPictureExits: 0,
     get stored() {
       return stored;
@@ -115,8 +118,9 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
     // Always the last of what is left: a plain, foreseeable shuffle.
     random: () => 0.999,
     isSignedIn: () => player.isSignedIn,
-    onLoginRequired: () => {
+    onLoginRequired: (wanted) => {
       player.loginRedirects += 1;
+      player.wanted = wanted;
     },
     log: (event) => {
       player.logged.push(event);

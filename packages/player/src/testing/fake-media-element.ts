@@ -142,6 +142,14 @@ export class FakeMediaElement implements VideoElementPort {
     if (!this.paused) this.#queue('waiting');
   }
 
+  /** A seek that was held back lands, and all that is told of it is 'seeked', as by WebKit. */
+  landSilently(): void {
+    this.isSeekHeldBack = false;
+    this.readyState = 4;
+    this.#queue('seeked');
+    for (const { resolve } of this.#settlePlay.splice(0)) resolve();
+  }
+
   /** The buffer runs dry. */
   stall(): void {
     this.readyState = 2;
@@ -153,6 +161,12 @@ export class FakeMediaElement implements VideoElementPort {
     this.#position = Math.min(this.#position + seconds * this.playbackRate, this.duration);
     this.#queue('timeupdate');
     if (this.#position >= this.duration) this.end();
+  }
+
+  /** Plays on although its `readyState` says that it cannot, as WebKit's may after a wait. */
+  moveUntold(seconds: number): void {
+    this.#position += seconds;
+    this.#queue('timeupdate');
   }
 
   end(): void {
