@@ -33,7 +33,8 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
-    // A busy machine takes long to answer; what never comes fails all the same.
+    // A busy machine takes long to answer; what never comes fails all the same. A test waits more than once.
+    testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,

@@ -43,11 +43,12 @@ export function keepDeviceToken(reply: unknown): void {
   if (deviceToken !== null) writeStored('deviceToken', deviceToken);
 }
 
-/** LOGOUT: forgets token and picture; theme and video preferences stay. */
+/** LOGOUT: forgets token, picture and searches; theme and video preferences stay. */
 export function logout(): void {
   dropAccessToken();
   writeStored('token', null);
   writeStored('avatar', null);
+  writeStored('recentSearches', null);
   sessionStore.setState({ isLoggedIn: false, token: null, avatar: null });
 }
 

@@ -1,11 +1,10 @@
-import { type Client, type Input, toHistoryEntry, toIsLiked } from '@segue/contract/client';
+import { type Client, type Input, toHistoryEntry } from '@segue/contract/client';
 import { type HistoryEntry, toLengthText, type Track } from '@segue/domain';
-import { keepAsking } from './retrying.ts';
 
 type MusicBody = Input<'addHistory'>['body'];
 
 /** A track as the auth host remembers it, without client flags or the count label of a shelf. */
-const toMusicBody = (track: Track): MusicBody => ({
+export const toMusicBody = (track: Track): MusicBody => ({
   ...(track.videoId === null ? {} : { videoId: track.videoId }),
   title: track.title,
   artists: track.artists.map((artist) => ({ ...artist })),
@@ -24,19 +23,5 @@ const toMusicBody = (track: Track): MusicBody => ({
 export const createHistoryRecorder = (client: Client) => ({
   async record(track: Track): Promise<HistoryEntry | null> {
     return toHistoryEntry(await client.addHistory({ body: toMusicBody(track) }));
-  },
-});
-
-/** The listener's likes on the server. Changes reject on failure; the question is asked until there is an answer. */
-export const createLikeService = (client: Client) => ({
-  check: (videoId: string, signal: AbortSignal): Promise<boolean> =>
-    keepAsking('check-liked-failed', signal, async () =>
-      toIsLiked(await client.checkLiked({ params: { videoId } }, { signal })),
-    ),
-  async add(track: Track): Promise<void> {
-    await client.addLiked({ body: toMusicBody(track) });
-  },
-  async remove(videoId: string): Promise<void> {
-    await client.deleteLiked({ params: { videoId } });
   },
 });

@@ -5,6 +5,7 @@ import {
   toHistoryPage,
   toLikedTracks,
   toListener,
+  toOverview,
   toPalette,
   toPlaylistPage,
   toSearchGroups,
@@ -79,6 +80,11 @@ export const createQueries = (client: Client) => ({
     queryOptions({
       queryKey: ['home'],
       queryFn: async ({ signal }) => toShelves(await client.home({}, { signal })),
+    }),
+  overview: () =>
+    queryOptions({
+      queryKey: ['overview'],
+      queryFn: async ({ signal }) => toOverview(await client.libraryOverview({}, { signal })),
     }),
   libraryStatus: () =>
     queryOptions({

@@ -1,58 +1,74 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSession } from '../account/session.ts';
 import { useForgetOtherListener } from '../account/useForgetOtherListener.ts';
 import { useListener } from '../account/useListener.ts';
-import { useLogout } from '../account/useLogout.ts';
 import { logNote } from '../api/log.ts';
-import { PlayerAnnouncer } from '../features/now-playing/PlayerAnnouncer.tsx';
+import { BarSketch } from '../features/now-playing/BarSketch.tsx';
 import { SearchBox } from '../features/search/SearchBox.tsx';
 import { afterFrame } from '../lib/after-frame.ts';
+import { useLayer } from '../lib/layers.ts';
 import { usePlayer } from '../player/PlayerProvider.tsx';
+import { useIsShortcutsSheetOpen } from '../player/shortcuts-sheet.ts';
 import { useDocumentTitle } from '../player/useDocumentTitle.ts';
 import { usePlayerAttachments } from '../player/usePlayerAttachments.ts';
+import { useSharedVideoId } from '../player/useSharedVideoId.ts';
 import type { ShellAccount } from './Header.tsx';
 import { useNavigationForEngine } from './navigation.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { PlayerColours } from './PlayerColours.tsx';
-import { ExpandedCard, PlayerBar, preloadParts, QueuePanel, VideoView } from './player-parts.ts';
+import {
+  CutTextTooltip,
+  ExpandedCard,
+  PlayerAnnouncer,
+  PlayerBar,
+  prepareCard,
+  preloadParts,
+  QueuePanel,
+  SharedTrackNote,
+  ShortcutsSheet,
+  VideoView,
+} from './player-parts.tsx';
 import { Shell } from './Shell.tsx';
+import styles from './Shell.module.css';
+import { useAskedLogout } from './useAskedLogout.tsx';
 import { useScrollMemory } from './useScrollMemory.ts';
 
 const noteAvatarPress = () => logNote('avatar-pressed');
 
-function useShellAccount(): ShellAccount {
+function useShellAccount(onLogout: () => void): ShellAccount {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const listener = useListener();
   return {
     isLoggedIn,
     firstName: listener?.firstName ?? null,
     picture: listener?.picture ?? null,
-    onLogout: useLogout(),
+    onLogout,
     onAvatarPress: noteAvatarPress,
   };
 }
 
 /**
- * The expanded card; another screen closes it. What opened it has the focus again when it closes. It takes the
- * whole window, so it is drawn after the frame that answers the press.
+ * The expanded card; going back or to another screen closes it. What opened it has the focus again when it
+ * closes. It takes the whole window, so it is drawn after the frame that answers the press.
  */
 function useExpanded() {
-  const { key } = useLocation();
-  const [expandedAt, setExpandedAt] = useState<string | null>(null);
+  const { isOpen: isExpanded, open, close } = useLayer('card');
   const opener = useRef<Element | null>(null);
-  const isExpanded = expandedAt === key;
   // Before `useKeptFocus` learns that the card is gone and gives its focus to a neighbour.
   useLayoutEffect(() => {
     // Where the card gave way to another screen, that has the focus already.
     const isFocusLost = document.activeElement === document.body;
     if (!isExpanded && isFocusLost && opener.current instanceof HTMLElement) opener.current.focus();
   }, [isExpanded]);
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
   const expand = () => {
     opener.current = document.activeElement;
-    afterFrame(() => setExpandedAt(key));
+    afterFrame(() => void prepareCard().then(() => latest.current()));
   };
-  const shrink = () => afterFrame(() => setExpandedAt(null));
+  const shrink = () => afterFrame(close);
   return { isExpanded, expand, shrink };
 }
 
@@ -66,16 +82,17 @@ const renderQueue = (rowsAbove: number) => <QueuePanel rowsAbove={rowsAbove} />;
 interface AppLayoutProps {
   /** The screen. */
   readonly children: ReactNode;
-  /** Leaves the ways to other screens out, but the logo. */
-  readonly isBare?: boolean;
 }
 
 /** The root of every screen: the shell with the player in its places. */
-export function AppLayout({ children, isBare = false }: AppLayoutProps) {
-  const account = useShellAccount();
+export function AppLayout({ children }: AppLayoutProps) {
+  const { onLogout, question } = useAskedLogout();
+  const account = useShellAccount(onLogout);
   const hasTrack = usePlayer((snapshot) => snapshot.track !== null);
   const isVideoShown = usePlayer((snapshot) => snapshot.isVideoShown);
   const { isExpanded, expand, shrink } = useExpanded();
+  const isSheetOpen = useIsShortcutsSheetOpen();
+  const sharedVideoId = useSharedVideoId();
   usePlayerAttachments();
   useForgetOtherListener();
   useDocumentTitle();
@@ -87,13 +104,12 @@ export function AppLayout({ children, isBare = false }: AppLayoutProps) {
       <PlayerColours />
       <Shell
         account={account}
-        isBare={isBare}
         search={<SearchBox />}
         playerBar={
           hasTrack ? (
-            <Late>
+            <Suspense fallback={<BarSketch />}>
               <PlayerBar onExpand={expand} />
-            </Late>
+            </Suspense>
           ) : null
         }
         queue={
@@ -120,12 +136,28 @@ export function AppLayout({ children, isBare = false }: AppLayoutProps) {
         alerts={
           <>
             <OfflineBar />
-            <PlayerAnnouncer />
+            <Late>
+              <PlayerAnnouncer />
+            </Late>
+            <Late>
+              <CutTextTooltip />
+            </Late>
           </>
         }
       >
+        {sharedVideoId !== null && (
+          <div className={styles.shared}>
+            <Late>
+              <SharedTrackNote videoId={sharedVideoId} />
+            </Late>
+          </div>
+        )}
         <Late>{children}</Late>
       </Shell>
+      <Late>
+        {isSheetOpen && <ShortcutsSheet />}
+        {question}
+      </Late>
     </>
   );
 }

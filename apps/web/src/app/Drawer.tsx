@@ -1,10 +1,21 @@
-import { Heart, History, LogOut, type LucideIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  Heart,
+  History,
+  House,
+  LogOut,
+  type LucideIcon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Search,
+  UserRound,
+} from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { paths } from '../lib/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
+import { AccountPopup, prepareAccountPopup } from './account-popup.tsx';
 import styles from './Drawer.module.css';
 import { shellMessages } from './shell.messages.ts';
 
@@ -24,10 +35,12 @@ export function Drawer({ isOpen, isPhone, onToggle, onLogout }: DrawerProps) {
       className={classNames(styles.drawer, isRail && styles.rail, isPhone && styles.phone)}
       aria-label={shellMessages.navigation}
     >
+      {isPhone && <PhoneStart />}
       <Entry isRail={isRail} icon={History} label={shellMessages.history} to={paths.history} />
       <Entry isRail={isRail} icon={Heart} label={shellMessages.liked} to={paths.liked} />
-      <span className={styles.gap} />
-      <Entry isRail={isRail} icon={LogOut} label={shellMessages.logout} onPress={onLogout} />
+      {isPhone && <YouEntry onLogout={onLogout} />}
+      {!isPhone && <span className={styles.gap} />}
+      {!isPhone && <Entry isRail={isRail} icon={LogOut} label={shellMessages.logout} onPress={onLogout} />}
       {!isPhone && (
         <Tooltip text={isOpen ? shellMessages.collapse : shellMessages.expand} side="right">
           <button
@@ -42,6 +55,40 @@ export function Drawer({ isOpen, isPhone, onToggle, onLogout }: DrawerProps) {
         </Tooltip>
       )}
     </nav>
+  );
+}
+
+/** A finger reaches home and search at the bottom of a phone, not at its top. */
+const PhoneStart = () => (
+  <>
+    <Entry isRail={false} icon={House} label={shellMessages.homeEntry} to={paths.home} />
+    <Entry isRail={false} icon={Search} label={shellMessages.search} to={paths.search('')} />
+  </>
+);
+
+/** The menu of the account, with Logout in it: at the bottom of a phone a finger slips. */
+function YouEntry({ onLogout }: Pick<DrawerProps, 'onLogout'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.entry}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={prepareAccountPopup}
+        onFocus={prepareAccountPopup}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon of={UserRound} />
+        <span className={styles.label}>{shellMessages.you}</span>
+      </button>
+      {isOpen && (
+        <AccountPopup anchor={button} side="top" onLogout={onLogout} onClose={() => setIsOpen(false)} />
+      )}
+    </>
   );
 }
 
@@ -68,7 +115,7 @@ function Entry({ isRail, icon, label, to, onPress }: EntryProps) {
           {content}
         </button>
       ) : (
-        <NavLink to={to} className={styles.entry ?? ''}>
+        <NavLink to={to} end className={styles.entry ?? ''}>
           {content}
         </NavLink>
       )}

@@ -28,12 +28,10 @@ interface HeaderProps {
   readonly account: ShellAccount;
   /** The search box. */
   readonly search: ReactNode;
-  /** Shows the logo alone. */
-  readonly isBare: boolean;
 }
 
 /** The fixed header of every screen (§2 "Shell"). */
-export function Header({ account, search, isBare }: HeaderProps) {
+export function Header({ account, search }: HeaderProps) {
   const isPhone = useMobileMode();
   return (
     <header className={styles.header}>
@@ -41,8 +39,8 @@ export function Header({ account, search, isBare }: HeaderProps) {
       <Link to={paths.home} className={styles.logo} aria-label={shellMessages.home}>
         <Logo isMarkOnly={isPhone} />
       </Link>
-      {!isBare && <div className={styles.search}>{search}</div>}
-      {!isBare && <HeaderEnd account={account} isPhone={isPhone} />}
+      <div className={styles.search}>{search}</div>
+      <HeaderEnd account={account} isPhone={isPhone} />
     </header>
   );
 }

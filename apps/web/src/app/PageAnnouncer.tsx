@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { usePageKey } from '../lib/layers.ts';
 import { usePageName } from '../lib/page-name.ts';
 
 /** False on the page that the browser itself opened, and told of. */
 function useHasMoved(): boolean {
-  const { key } = useLocation();
+  const key = usePageKey();
   const [firstKey] = useState(key);
   const [hasMoved, setHasMoved] = useState(false);
   if (!hasMoved && key !== firstKey) setHasMoved(true);

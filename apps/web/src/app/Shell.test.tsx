@@ -158,12 +158,36 @@ describe('the drawer', () => {
     expect(ground('Liked')).not.toBe(ground('History'));
   });
 
-  it('stands at the bottom of a phone with its labels', async () => {
+  it('stands at the bottom of a phone with its labels, and home and search before them', async () => {
     await page.viewport(390, 844);
     await renderShell({ account: SIGNED_IN });
-    await expect.element(page.getByText('Logout')).toBeVisible();
     const box = drawer().element().getBoundingClientRect();
     expect([box.bottom, box.width]).toEqual([844, 390]);
+    const links = drawer().getByRole('link').elements();
+    expect(links.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Search', '/search'],
+      ['History', '/history'],
+      ['Liked', '/liked'],
+    ]);
+    await expect
+      .element(drawer().getByRole('link', { name: 'Home' }))
+      .toHaveAttribute('aria-current', 'page');
+  });
+
+  it('has Logout on a phone in the menu of the account, with theme and privacy, and nowhere else', async () => {
+    await page.viewport(390, 844);
+    vi.mocked(SIGNED_IN.onLogout).mockClear();
+    await renderShell({ account: SIGNED_IN });
+    expect(page.getByText('Logout').elements()).toEqual([]);
+    await drawer().getByRole('button', { name: 'You' }).click();
+    const menu = page.getByRole('menu', { name: 'Profile' });
+    await expect.element(menu.getByRole('menuitem', { name: 'Devices' })).toBeVisible();
+    await expect.element(menu.getByRole('menuitem', { name: 'Privacy Policy' })).toBeVisible();
+    await expect.element(menu.getByRole('menuitem', { name: /theme$/ })).toBeVisible();
+    expect(SIGNED_IN.onLogout).not.toHaveBeenCalled();
+    await menu.getByRole('menuitem', { name: 'Logout' }).click();
+    expect(SIGNED_IN.onLogout).toHaveBeenCalledOnce();
   });
 });
 

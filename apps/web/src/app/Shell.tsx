@@ -18,8 +18,6 @@ import { useShelfFit } from './useShelfFit.ts';
 
 export interface ShellProps {
   readonly account: ShellAccount;
-  /** Leaves the ways to other screens out, but the logo: what an error screen has round it. */
-  readonly isBare?: boolean;
   /** The search box of the header. */
   readonly search: ReactNode;
   /** The page of the route. */
@@ -38,14 +36,14 @@ export interface ShellProps {
 
 /** What stands round every page: header, drawer, Go back, player bar and queue (§2 "Shell"). */
 export function Shell(props: ShellProps) {
-  const { account, isBare = false, search, children, playerBar, queue, video, expanded, alerts } = props;
+  const { account, search, children, playerBar, queue, video, expanded, alerts } = props;
   const shell = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLElement>(null);
   const isPhone = useMobileMode();
   const hasQueueRoom = useMediaQuery('(min-width: 901px)');
   const drawer = useDrawer();
-  const hasGoBack = useLocation().pathname !== paths.home && !isBare;
-  const hasDrawer = account.isLoggedIn && !isBare;
+  const hasGoBack = useLocation().pathname !== paths.home;
+  const hasDrawer = account.isLoggedIn;
   useShelfFit(page);
   useKeptFocus(shell);
   usePageFocus(page);
@@ -70,7 +68,7 @@ export function Shell(props: ShellProps) {
           </span>
         )}
       </div>
-      <Header account={account} search={search} isBare={isBare} />
+      <Header account={account} search={search} />
       {hasGoBack && (
         <div className={styles.goBack} inert={isExpanded}>
           <GoBack />

@@ -23,7 +23,7 @@ export function findStop(root: HTMLElement, { index, text }: Stop): HTMLElement 
 
 /** @returns the control that can be reached at that place or next after it, or the last one. */
 export function findSuccessor(root: HTMLElement, { index }: Stop): HTMLElement | null {
-  // The search box is none: focusing it leads to the search page.
+  // The search box is none: on a phone it would bring up the keyboard.
   const isReached = (control: HTMLElement) =>
     !control.matches(':disabled, search input') && control.checkVisibility();
   const controls = controlsIn(root);

@@ -20,9 +20,9 @@ import { prepareLanding } from './landing.ts';
 import { navigateTo } from './navigation.ts';
 import { startServiceWorker } from './service-worker.ts';
 
-// `font-display: optional` waits only 100 ms for it. With the page it would hold up the scripts on their way;
-// now the line is free until they have drawn something.
-void document.fonts.load('1em "Bricolage Grotesque"');
+// With the page it would hold up the scripts on their way; now the line is free until they have drawn something.
+// Where it cannot be had, the fallback stays.
+void document.fonts.load('1em "Bricolage Grotesque"').catch(() => []);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('Expected an element with the id "root" in the page, found none.');
@@ -32,7 +32,6 @@ const client = createClient({ hosts: appConfig.hosts, getAuthToken, fetch: watch
 const queryClient = createQueryClient();
 const player = createWebPlayer({
   client,
-  queryClient,
   onLoginRequired: () => navigateTo(paths.login),
 });
 

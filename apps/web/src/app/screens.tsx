@@ -1,6 +1,7 @@
 import type { PageName, SCREENS, ScreenPath } from '@segue/contract/client';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { loadLate } from './late-code.ts';
+import { artistPlaceholder, recordPlaceholder, rowsPlaceholder } from './placeholders.tsx';
 
 interface Screen<Page extends PageName = PageName> {
   /** The name of its component. */
@@ -10,19 +11,30 @@ interface Screen<Page extends PageName = PageName> {
   readonly load: () => Promise<unknown>;
 }
 
-/** A screen whose code comes when it is first shown, and is drawn without a pause once that was fetched ahead. */
-function toScreen<Page extends PageName>(
+/**
+ * A screen whose code comes when it is first shown, and is drawn without a pause once that was fetched ahead.
+ * Until then, which is long while the server is away, its placeholder stands in the place of the page before.
+ * That is not left to `Suspense`: it keeps the page before, or shows the placeholder for 300 ms at least.
+ */
+export function toScreen<Page extends PageName>(
   page: Page,
   importPage: () => Promise<Readonly<Record<Page, ComponentType>>>,
+  placeholder: ReactNode = null,
 ): Screen<Page> {
   let Loaded: ComponentType | null = null;
   const load = async () => {
     Loaded = (await importPage())[page];
-    return { default: Loaded };
   };
-  const Late = lazy(() => loadLate(load));
-  // React shows the fallback of a lazy component for a moment even when its code is there already.
-  return { page, Screen: () => (Loaded ? <Loaded /> : <Late />), load };
+  function Late() {
+    const [Shown, setShown] = useState<ComponentType | null>(() => Loaded);
+    const [failure, setFailure] = useState<unknown>(null);
+    useEffect(() => {
+      if (Shown === null) void loadLate(load).then(() => setShown(() => Loaded), setFailure);
+    }, [Shown]);
+    if (failure !== null) throw failure;
+    return Shown === null ? placeholder : <Shown />;
+  }
+  return { page, Screen: Late, load };
 }
 
 const signIn = toScreen('SignInPage', () => import('../features/sign-in/SignInPage.tsx'));
@@ -32,7 +44,7 @@ const signIn = toScreen('SignInPage', () => import('../features/sign-in/SignInPa
  * first load: types alone hold this one equal.
  */
 const lateScreens: { readonly [Path in Exclude<ScreenPath, '/'>]: Screen<(typeof SCREENS)[Path]> } = {
-  '/search': toScreen('SearchPage', () => import('../features/search/SearchPage.tsx')),
+  '/search': toScreen('SearchPage', () => import('../features/search/SearchPage.tsx'), rowsPlaceholder),
   '/login': signIn,
   '/signin': signIn,
   '/signup': toScreen('SignUpPage', () => import('../features/sign-up/SignUpPage.tsx')),
@@ -40,19 +52,23 @@ const lateScreens: { readonly [Path in Exclude<ScreenPath, '/'>]: Screen<(typeof
     'ResetPasswordPage',
     () => import('../features/reset-password/ResetPasswordPage.tsx'),
   ),
-  '/history': toScreen('HistoryPage', () => import('../features/history/HistoryPage.tsx')),
-  '/liked': toScreen('LikedPage', () => import('../features/liked/LikedPage.tsx')),
+  '/history': toScreen('HistoryPage', () => import('../features/history/HistoryPage.tsx'), rowsPlaceholder),
+  '/liked': toScreen('LikedPage', () => import('../features/liked/LikedPage.tsx'), rowsPlaceholder),
   '/devices': toScreen('DevicesPage', () => import('../features/devices/DevicesPage.tsx')),
-  '/artist': toScreen('ArtistPage', () => import('../features/artist/ArtistPage.tsx')),
-  '/album': toScreen('AlbumPage', () => import('../features/album/AlbumPage.tsx')),
-  '/playlist': toScreen('PlaylistPage', () => import('../features/playlist/PlaylistPage.tsx')),
+  '/artist': toScreen('ArtistPage', () => import('../features/artist/ArtistPage.tsx'), artistPlaceholder),
+  '/album': toScreen('AlbumPage', () => import('../features/album/AlbumPage.tsx'), recordPlaceholder),
+  '/playlist': toScreen(
+    'PlaylistPage',
+    () => import('../features/playlist/PlaylistPage.tsx'),
+    recordPlaceholder,
+  ),
   '/privacypolicy': toScreen('PrivacyPolicyPage', () => import('../features/privacy/PrivacyPolicyPage.tsx')),
 };
 
 /** The screens but home, by path. */
 export const screens: Readonly<Record<string, Screen>> = lateScreens;
 
-const ONE_PRESS_AWAY = ['/search', '/album', '/artist', '/playlist'] as const;
+const ONE_PRESS_AWAY = ['/search', '/album', '/artist', '/playlist', '/history', '/liked', '/login'] as const;
 
 /** Fetches the screens that one press leads to, so that the press itself waits for nothing. */
 export const preloadScreens = (): Promise<unknown> =>

@@ -9,6 +9,7 @@ describe('the configuration in the page', () => {
       isDemo: false,
       contactEmail: null,
       isSignUpOpen: true,
+      hasMail: true,
     });
   });
 

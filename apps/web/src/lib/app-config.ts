@@ -10,6 +10,8 @@ export interface AppConfig {
   readonly contactEmail: string | null;
   /** Whether anybody may make an account; else only the operator does. */
   readonly isSignUpOpen: boolean;
+  /** Whether codes and links go out by mail; else whoever runs the server finds them there. */
+  readonly hasMail: boolean;
 }
 
 /** Where the listener's Google account is asked for. */
@@ -27,6 +29,7 @@ interface WireConfig {
   readonly demo?: boolean;
   readonly contactEmail?: string | null;
   readonly isSignUpOpen?: boolean;
+  readonly hasMail?: boolean;
 }
 
 const SAME_ORIGIN = { songs: '', music: '', home: '', auth: '' };
@@ -40,6 +43,7 @@ export function toAppConfig(content: string): AppConfig {
     isDemo: wire.demo ?? false,
     contactEmail: wire.contactEmail ?? null,
     isSignUpOpen: wire.isSignUpOpen ?? true,
+    hasMail: wire.hasMail ?? true,
   };
 }
 

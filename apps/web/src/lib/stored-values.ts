@@ -13,7 +13,10 @@ export type StoredKey =
   | 'isAutoplayOn'
   | 'playback'
   | 'isDrawerOpen'
-  | 'deviceToken';
+  | 'isDemoNoteClosed'
+  | 'deviceToken'
+  | 'recentSearches'
+  | 'areShortcutsOn';
 
 /** Stands in for this visit where the browser forbids storage or has no room left. */
 const visitValues = new Map<StoredKey, string | null>();

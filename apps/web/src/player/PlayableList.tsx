@@ -1,18 +1,62 @@
 import type { Track } from '@segue/domain';
-import { PlayableRow } from './PlayableRow.tsx';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { findPlaces, type ListOrder, toOrdered } from './list-order.ts';
+import styles from './ListTools.module.css';
+import { ListTools } from './ListTools.tsx';
+import { listToolsMessages as messages } from './list-tools.messages.ts';
+import { PlayableRow, type PlayableRowProps } from './PlayableRow.tsx';
 import { PlayableRows } from './PlayableRows.tsx';
 
-interface PlayableListProps {
-  readonly tracks: readonly Track[];
+/** Shorter lists are seen whole, and found in by the browser; one that can be sorted gets its tools sooner. */
+const TOOLS_ABOVE_ROWS = 50;
+const SORTABLE_ABOVE_ROWS = 12;
+
+interface PlayableListProps<T extends Track> {
+  readonly tracks: readonly T[];
   /** What the list is called, for those who do not see it. */
   readonly label: string;
+  /** Whether its rows may stand in another order. */
+  readonly isSortable?: boolean;
+  /** A pressed row loads its watch-list instead of making this list the queue. */
+  readonly isLoose?: boolean;
+  /** What a row shows besides. */
+  readonly toLook?: (track: T) => Partial<PlayableRowProps>;
+  /** Draws the whole list where nothing is filtered or sorted; left out: rows, one after another. */
+  readonly renderWhole?: (renderRow: (index: number) => ReactNode) => ReactNode;
 }
 
-/** The track list of an album or playlist: a pressed row makes this list the queue (§4 "Queue loading"). */
-export const PlayableList = ({ tracks, label }: PlayableListProps) => (
-  <PlayableRows
-    tracks={tracks}
-    label={label}
-    renderRow={(track, index) => <PlayableRow track={track} pressed={{ list: tracks, index }} />}
-  />
-);
+/** The track list of an album or playlist: a pressed row makes this list the queue ("Queue loading"). */
+export function PlayableList<T extends Track>(props: PlayableListProps<T>) {
+  const { tracks, label, isSortable = false, isLoose = false, toLook, renderWhole } = props;
+  const [query, setQuery] = useState('');
+  const [order, setOrder] = useState<ListOrder>('given');
+  const drawnQuery = useDeferredValue(query);
+  const ordered = useMemo(() => toOrdered(tracks, order) as readonly T[], [tracks, order]);
+  const places = useMemo(() => findPlaces(ordered, drawnQuery), [ordered, drawnQuery]);
+  const renderRow = (index: number) => {
+    const track = ordered[index];
+    if (!track) return null;
+    const pressed = isLoose ? {} : { pressed: { list: ordered, index } };
+    return <PlayableRow track={track} {...pressed} {...toLook?.(track)} />;
+  };
+  const isWhole = places.length === ordered.length && order === 'given';
+  return (
+    <>
+      {tracks.length > (isSortable ? SORTABLE_ABOVE_ROWS : TOOLS_ABOVE_ROWS) && (
+        <ListTools
+          query={query}
+          onQuery={setQuery}
+          found={drawnQuery.trim() === '' ? '' : messages.found(places.length, ordered.length)}
+          order={isSortable ? order : null}
+          onOrder={setOrder}
+        />
+      )}
+      {places.length === 0 && tracks.length > 0 && <p className={styles.nothing}>{messages.nothingFound}</p>}
+      {isWhole && renderWhole ? (
+        renderWhole(renderRow)
+      ) : (
+        <PlayableRows places={places} label={label} renderRow={renderRow} />
+      )}
+    </>
+  );
+}

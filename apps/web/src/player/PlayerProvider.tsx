@@ -1,12 +1,11 @@
-import type { LikeToggle, PlayerEngine, PlayerSnapshot } from '@segue/player';
+import type { PlayerEngine, PlayerSnapshot } from '@segue/player';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { ShownPlayer } from './shown-player.ts';
 
-/** The playback engine with the like of the track it plays. Made once, before React. */
+/** The playback engine and what the screens show of it. Made once, before React. */
 export interface Player {
   readonly engine: PlayerEngine;
   readonly shown: ShownPlayer;
-  readonly likes: LikeToggle;
 }
 
 const PlayerContext = createContext<Player | null>(null);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { keysHeard } from '../features/testing/keys-heard.ts';
 import { openSong } from '../features/testing/open-song.ts';
 import { PLAYBACK_CHANNEL } from './attach-one-tab.ts';
 
@@ -18,6 +19,7 @@ async function playSong() {
 describe('the keys of the player', () => {
   it('are Space, on the seek bar too, but not while a search is typed [2.56]', async () => {
     const { screen, isPlayWanted } = await playSong();
+    await keysHeard();
     await userEvent.keyboard(' ');
     expect(isPlayWanted()).toBe(false);
     const seek = screen.getByRole('slider', { name: 'Seek' });

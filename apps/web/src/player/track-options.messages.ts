@@ -3,6 +3,8 @@ export const trackOptionsMessages = {
   optionsFor: (title: string) => `Options for ${title}`,
   playNext: 'Play next',
   addToQueue: 'Add to queue',
+  like: 'Like',
+  unlike: 'Unlike',
   goToAlbum: 'Go to album',
   goToArtist: 'Go to artist',
   copyLink: 'Copy link',

@@ -124,6 +124,18 @@ describe('a copied link', () => {
     await expect.element(screen.getByRole('heading', { name: 'Tides' })).toBeVisible();
     expect(address()).toBe(`${ADDRESS}&v=x`);
     expect(engine.getSnapshot().track).toBeNull();
-    expect(server.calls(WATCH_LIST)).toEqual([]);
+    expect(server.calls('GET songs/')).toEqual([]);
+  });
+
+  it('is named and marked to who is signed out, and says how to hear it', async () => {
+    const { videoId } = aSong('Low Light Almanac');
+    const path = `${ADDRESS}&v=${videoId}`;
+    const { screen, row, address } = await open({ path, token: null });
+    await expect.element(screen.getByText('Low Light Almanac was shared with you.')).toBeVisible();
+    await expect.element(row('Low Light Almanac')).toMatchTextContent(/Shared with you/);
+    expect(screen.getByText(/Shared with you$/).elements()).toHaveLength(1);
+    await screen.getByRole('button', { name: 'Sign in to play' }).click();
+    await expect.poll(address).toBe('/login');
+    await expect.element(screen.getByText('Sign in to play Low Light Almanac')).toBeVisible();
   });
 });

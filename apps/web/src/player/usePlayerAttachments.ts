@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useApi } from '../api/ApiProvider.tsx';
 import { logFailure } from '../api/log.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { attachSession } from './attach-session.ts';
 import { usePlayerEngine } from './PlayerProvider.tsx';
-import { useLikeOfCurrentTrack } from './useLike.ts';
 import { useLinkedTrack } from './useLinkedTrack.ts';
 
 /** Tells the engine when the listener goes to another screen. */
@@ -22,21 +23,25 @@ function useRouteChanges(): void {
 /** Attaches what the first paint can do without; its code comes in a chunk of its own. */
 function useLateAttachments(): void {
   const engine = usePlayerEngine();
+  const { client } = useApi();
+  const queryClient = useQueryClient();
   useEffect(() => {
     const abort = new AbortController();
     whenIdle(() => {
       import('./late-attachments.ts')
-        .then(({ attachLate }) => abort.signal.aborted || attachLate(engine, abort.signal))
+        .then(
+          ({ attachLate }) =>
+            abort.signal.aborted || attachLate({ engine, client, queryClient }, abort.signal),
+        )
         .catch((cause: unknown) => logFailure('late-attachments-failed', { cause }));
     });
     return () => abort.abort();
-  }, [engine]);
+  }, [engine, client, queryClient]);
 }
 
 /** Ties the player to keys, media keys, the session, other tabs, earlier visits, the routes, copied links and the likes. Use it once, in the shell. */
 export function usePlayerAttachments(): void {
   const engine = usePlayerEngine();
-  useLikeOfCurrentTrack();
   useRouteChanges();
   useLinkedTrack();
   useEffect(() => attachSession(engine), [engine]);

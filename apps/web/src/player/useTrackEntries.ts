@@ -1,5 +1,5 @@
 import type { Track } from '@segue/domain';
-import { Disc3, Link2, ListEnd, ListStart, UserRound } from 'lucide-react';
+import { Disc3, Heart, HeartOff, Link2, ListEnd, ListStart, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { logFailure } from '../api/log.ts';
 import { copyText } from '../lib/copy-text.ts';
@@ -7,6 +7,7 @@ import { paths } from '../lib/paths.ts';
 import type { MenuEntry } from '../ui/MenuPopup.tsx';
 import { usePlayerEngine } from './PlayerProvider.tsx';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
+import { useTrackLike } from './useTrackLike.ts';
 
 type Action = Extract<MenuEntry, { kind: 'action' }>;
 
@@ -31,15 +32,19 @@ function useQueueEntries(track: Track): Action[] {
   ];
 }
 
+/** Likes the track or takes the like back; left out until it is known which. */
+function useLikeEntry(track: Track): Action[] {
+  const { like, toggleLike } = useTrackLike(track);
+  if (like === 'loading') return [];
+  return [like ? action(messages.unlike, HeartOff, toggleLike) : action(messages.like, Heart, toggleLike)];
+}
+
 /** Where a track comes from; what it does not name is left out. */
-function usePageEntries(track: Track, onLeave?: () => void): Action[] {
+function usePageEntries(track: Track): Action[] {
   const navigate = useNavigate();
   const albumId = track.album?.id;
   const artistId = track.artists.find(({ id }) => id !== null)?.id;
-  const go = (path: string) => () => {
-    onLeave?.();
-    void navigate(path);
-  };
+  const go = (path: string) => () => void navigate(path);
   return [
     ...(albumId ? [action(messages.goToAlbum, Disc3, go(paths.album(albumId)))] : []),
     ...(artistId ? [action(messages.goToArtist, UserRound, go(paths.artist(artistId)))] : []),
@@ -57,12 +62,10 @@ function useLinkEntry({ videoId, album }: Track): Action[] {
   return [action(messages.copyLink, Link2, () => void copy())];
 }
 
-/**
- * What can be done with a track, as entries of a menu.
- * @param onLeave Called before an entry leads to another page.
- */
-export function useTrackEntries(track: Track, onLeave?: () => void): readonly MenuEntry[] {
+/** What can be done with a track, as entries of a menu. */
+export function useTrackEntries(track: Track): readonly MenuEntry[] {
   const queueEntries = useQueueEntries(track);
-  const pageEntries = usePageEntries(track, onLeave);
-  return [...queueEntries, ...pageEntries, ...useLinkEntry(track)];
+  const likeEntry = useLikeEntry(track);
+  const pageEntries = usePageEntries(track);
+  return [...queueEntries, ...likeEntry, ...pageEntries, ...useLinkEntry(track)];
 }

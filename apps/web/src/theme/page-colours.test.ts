@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromHex, lowestContrast } from './colour-maths.ts';
-import { type ColourRole, type PageColours, toPageColours } from './page-colours.ts';
+import { type ColourRole, type PageColours, toPageColours, toPartColours } from './page-colours.ts';
 import type { Theme } from './theme.ts';
 import tokens from './tokens.css?raw';
 
@@ -113,5 +113,27 @@ describe('page colours', () => {
 
   it('are computed once for each cover', () => {
     expect(toPageColours(ARCHES, TILES, 'dark')).toBe(toPageColours(ARCHES, TILES, 'dark'));
+  });
+});
+
+describe('a part of the page with a cover of its own', () => {
+  it('takes its accent only where that reads on the ground of another', () => {
+    let taken = 0;
+    for (const theme of THEMES)
+      for (const ground of randomPalettes(40)) {
+        const page = coloursOf(ground, null, theme);
+        for (const own of [ARCHES, TILES]) {
+          const part = toPartColours(own, theme, page.bg);
+          if (!part['--accent']) continue;
+          taken += 1;
+          expect(lowestContrast(toColour(part['--accent']), [toColour(page.bg)])).toBeGreaterThanOrEqual(4.5);
+          expect(part['--accent']).toBe(coloursOf(own, null, theme).accent);
+        }
+      }
+    expect(taken).toBeGreaterThan(100);
+  });
+
+  it('keeps the colours of the page where its palette is too short', () => {
+    expect(toPartColours(['#123456'], 'dark', '#090e21')).toEqual({});
   });
 });

@@ -209,3 +209,22 @@ export function toPageColours(
   remembered.set(key, computed);
   return computed;
 }
+
+/** Text on the ground reads at this contrast. */
+const TEXT_CONTRAST = 4.5;
+
+/**
+ * The roles that a part of a page takes from its own cover, as custom properties.
+ * @param ground `--bg` of the page, which is another cover's or none's.
+ * @returns none where the palette is too short, or its accent would be hard to read on that ground.
+ */
+export function toPartColours(
+  palette: readonly string[],
+  theme: Theme,
+  ground: string,
+): Readonly<Record<`--${string}`, string>> {
+  const colours = toPageColours(palette, null, theme);
+  const [accent, bg] = [fromHex(colours?.accent ?? ''), fromHex(ground)];
+  if (!colours || !accent || !bg || lowestContrast(accent, [bg]) < TEXT_CONTRAST) return {};
+  return { '--accent': colours.accent, '--on-accent': colours['on-accent'], '--soft': colours.soft };
+}

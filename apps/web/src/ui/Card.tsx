@@ -39,15 +39,17 @@ export function Card(props: CardProps) {
   return (
     <CardBody {...props} className={classNames(styles.card, styles[shape], styles[state])}>
       <CardPicture {...props} />
-      <span className={styles.title} dir="auto">
-        {title}
-      </span>
-      {caption !== '' && (
-        <span className={styles.caption}>
-          {isExplicit && <ExplicitChip />}
-          <span dir="auto">{caption}</span>
+      <span className={styles.texts}>
+        <span className={styles.title} dir="auto">
+          {title}
         </span>
-      )}
+        {caption !== '' && (
+          <span className={styles.caption}>
+            {isExplicit && <ExplicitChip />}
+            <span dir="auto">{caption}</span>
+          </span>
+        )}
+      </span>
     </CardBody>
   );
 }

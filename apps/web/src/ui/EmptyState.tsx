@@ -13,25 +13,30 @@ export interface EmptyStateProps {
   readonly title: string;
   /** One line that says how the page fills. */
   readonly text: string;
+  /** It is the whole page, and its title that of the page. */
+  readonly isPage?: boolean;
   /** What to do about it: a button, or a command. */
   readonly children?: ReactNode;
 }
 
 /** A page with nothing to show yet. */
-export const EmptyState = ({ icon, tone = 'quiet', title, text, children }: EmptyStateProps) => (
-  <div className={styles.empty}>
-    <div className={styles.picture}>
-      <span className={styles.disc}>
-        <Disc />
-      </span>
-      <span className={classNames(styles.sleeve, styles[tone])}>
-        <Icon of={icon} size={56} />
-      </span>
+export function EmptyState({ icon, tone = 'quiet', title, text, isPage, children }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2';
+  return (
+    <div className={classNames(styles.empty, isPage && styles.page)}>
+      <div className={styles.picture}>
+        <span className={styles.disc}>
+          <Disc />
+        </span>
+        <span className={classNames(styles.sleeve, styles[tone])}>
+          <Icon of={icon} size={56} />
+        </span>
+      </div>
+      <div className={styles.texts}>
+        <Title className={styles.title}>{title}</Title>
+        <p className={styles.text}>{text}</p>
+        {children}
+      </div>
     </div>
-    <div className={styles.texts}>
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{text}</p>
-      {children}
-    </div>
-  </div>
-);
+  );
+}

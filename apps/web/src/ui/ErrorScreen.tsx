@@ -2,6 +2,7 @@ import { useNamePage } from '../lib/page-name.ts';
 import { BigMark } from './BigMark.tsx';
 import { ButtonLink } from './Button.tsx';
 import styles from './ErrorScreen.module.css';
+import { ERROR_TITLE } from './error-title.ts';
 
 export interface ErrorScreenProps {
   /** HTTP status of a failing or unmatched route; null where there is none. */
@@ -9,18 +10,16 @@ export interface ErrorScreenProps {
   readonly text: string;
 }
 
-const TITLE = 'Unexpected Application Error!';
-
 /** What an unmatched or failing route shows (§2). */
 export function ErrorScreen({ status, text }: ErrorScreenProps) {
-  useNamePage(TITLE);
+  useNamePage(ERROR_TITLE);
   return (
     <div className={styles.screen}>
       <span className={styles.mark}>
         <BigMark isSplit />
       </span>
       <div className={styles.texts}>
-        <h1 className={styles.title}>{TITLE}</h1>
+        <h1 className={styles.title}>{ERROR_TITLE}</h1>
         <p className={styles.status}>{status === null ? text : `${status} ${text}`}</p>
         <ButtonLink to="/">Go to Home</ButtonLink>
       </div>

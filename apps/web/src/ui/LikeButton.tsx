@@ -6,10 +6,12 @@ export interface LikeButtonProps {
   /** `loading` until the server said whether the track is liked (§4 "Like state"). */
   readonly like: 'loading' | boolean;
   readonly onToggle: () => void;
+  /** False where the same can be done elsewhere by the keyboard. */
+  readonly isTabStop?: boolean;
 }
 
 /** The heart: an outline, filled red once the track is liked. */
-export const LikeButton = ({ like, onToggle }: LikeButtonProps) => (
+export const LikeButton = ({ like, onToggle, isTabStop = true }: LikeButtonProps) => (
   <span className={styles.around} data-loading={like === 'loading' || undefined}>
     <IconButton
       label="Like"
@@ -17,6 +19,7 @@ export const LikeButton = ({ like, onToggle }: LikeButtonProps) => (
       tone="red"
       isFilled={like === true}
       isPressed={like === true}
+      {...(isTabStop ? {} : { tabIndex: -1 })}
       aria-disabled={like === 'loading' || undefined}
       onClick={like === 'loading' ? undefined : onToggle}
     />

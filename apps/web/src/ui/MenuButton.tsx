@@ -8,6 +8,8 @@ export interface MenuButtonProps {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly entries: readonly MenuEntry[];
+  /** Where the menu opens, if there is room. */
+  readonly side?: 'top' | 'bottom';
 }
 
 const loadPopup = () => import('./MenuPopup.tsx');
@@ -15,7 +17,7 @@ const prepare = () => void loadPopup();
 const MenuPopup = lazy(() => loadPopup().then((module) => ({ default: module.MenuPopup })));
 
 /** An icon button that opens a menu; the menu's code is loaded when the button is about to be pressed. */
-export function MenuButton({ label, icon, entries }: MenuButtonProps) {
+export function MenuButton({ label, icon, entries, side = 'top' }: MenuButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -24,7 +26,7 @@ export function MenuButton({ label, icon, entries }: MenuButtonProps) {
         ref={button}
         label={label}
         icon={icon}
-        tooltipSide="top"
+        tooltipSide={side}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPointerEnter={prepare}
@@ -33,7 +35,13 @@ export function MenuButton({ label, icon, entries }: MenuButtonProps) {
       />
       {isOpen && (
         <Suspense fallback={null}>
-          <MenuPopup label={label} anchor={button} entries={entries} onClose={() => setIsOpen(false)} />
+          <MenuPopup
+            label={label}
+            anchor={button}
+            side={side}
+            entries={entries}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -39,7 +39,8 @@ const toBox = ({ x, y }: Point) => ({ getBoundingClientRect: () => new DOMRect(x
 export function MenuPopup({ label, anchor, at = null, side = 'top', entries, onClose }: MenuPopupProps) {
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Menu.Portal>
+      {/* It hangs from the body, outside the landmarks of the page. */}
+      <Menu.Portal role="region" aria-label="Menu">
         <Menu.Positioner
           className={styles.positioner}
           anchor={at ? toBox(at) : anchor}

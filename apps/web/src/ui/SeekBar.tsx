@@ -13,6 +13,8 @@ export interface SeekBarProps {
   readonly onSeekStart?: () => void;
   /** Release: where to go, 1-100 percent of the length (§9). */
   readonly onSeekEnd: (seekPercent: number) => void;
+  /** Bytes are waited for: a light band crosses the line. */
+  readonly isWaiting?: boolean;
   /** The whole top edge of the player bar, or a line of its own in the expanded card. */
   readonly look?: 'edge' | 'line';
 }
@@ -66,7 +68,8 @@ function useDrag({ trackKey, onSeekStart, onSeekEnd }: DragEvents) {
 }
 
 /** The seek line: what was played in this song's accent, its end in the next one's. A drag holds it still. */
-export function SeekBar({ positionSeconds, durationSeconds, look = 'line', ...events }: SeekBarProps) {
+export function SeekBar(props: SeekBarProps) {
+  const { positionSeconds, durationSeconds, look = 'line', isWaiting = false, ...events } = props;
   const { ref, seekPercent, handlers } = useDrag(events);
   const percent = seekPercent ?? toPercent(positionSeconds, durationSeconds);
   const shownSeconds = seekPercent === null ? positionSeconds : (seekPercent / 100) * durationSeconds;
@@ -88,6 +91,7 @@ export function SeekBar({ positionSeconds, durationSeconds, look = 'line', ...ev
         aria-valuetext={`${toMinutesSeconds(shownSeconds)} of ${toMinutesSeconds(durationSeconds)}`}
         {...handlers}
       />
+      {isWaiting && <span className={styles.waiting} />}
       {seekPercent !== null && (
         <output className={styles.time} aria-hidden>
           {toMinutesSeconds(shownSeconds)}

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { useRovingFocus } from '../lib/useRovingFocus.ts';
 import { EagerCovers } from './Cover.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Shelf.module.css';
@@ -74,6 +75,7 @@ export function Shelf<T>(props: ShelfProps<T>) {
   const scroller = useRef<HTMLUListElement>(null);
   const { ends, drawnCount } = useReach(scroller, items.length);
   const rows = Math.max(1, Math.min(rowsPerColumn, items.length));
+  useRovingFocus(scroller, variant === 'rows' ? rows : 1);
   return (
     <section className={styles.shelf} aria-labelledby={titleId}>
       <div className={styles.head}>

@@ -38,11 +38,13 @@ const CardBox = ({ shape, index }: CardBoxProps) => (
     <span className={cardStyles.picture}>
       <span className={classNames(styles.block, styles.cover, styles[shape])} />
     </span>
-    <span className={styles.cardLine}>
-      <Line width={pick(TITLE_PERCENTS, index)} isTitle />
-    </span>
-    <span className={styles.cardLine}>
-      <Line width={pick(SECOND_PERCENTS, index)} />
+    <span className={cardStyles.texts}>
+      <span className={styles.cardLine}>
+        <Line width={pick(TITLE_PERCENTS, index)} isTitle />
+      </span>
+      <span className={styles.cardLine}>
+        <Line width={pick(SECOND_PERCENTS, index)} />
+      </span>
     </span>
   </span>
 );

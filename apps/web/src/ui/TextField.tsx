@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './TextField.module.css';
 
@@ -9,17 +9,25 @@ export interface TextFieldProps
   readonly onChange: (value: string) => void;
   /** Shows the red star; the form decides what to check. */
   readonly isRequired?: boolean;
+  /** Marks the field as wrong where an alert of the form says what is wrong with it. */
+  readonly isWrong?: boolean;
   /** Shown in red below the field, and as what is wrong with it. */
   readonly error?: string | null;
+  /** What may be entered; an error takes its place. */
+  readonly hint?: string;
   /** `code` is the tall field of a one-time code. */
   readonly look?: 'text' | 'code';
+  /** A control over the end of the field. */
+  readonly end?: ReactNode;
 }
 
 /** A labelled field of a form. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, isRequired = false, error = null, look = 'text', ...rest } = props;
+  const { label, value, onChange, isRequired = false, error = null, look = 'text', ...others } = props;
+  const { isWrong = error !== null, hint, end, ...rest } = others;
   const id = useId();
-  const errorId = `${id}-error`;
+  const noteId = `${id}-note`;
+  const hasNote = error !== null || hint !== undefined;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -30,19 +38,28 @@ export function TextField(props: TextFieldProps) {
           </span>
         )}
       </label>
-      <input
-        {...rest}
-        id={id}
-        className={classNames(styles.input, look === 'code' && styles.code, error && styles.wrong)}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        required={isRequired}
-        aria-invalid={error !== null}
-        aria-describedby={error === null ? undefined : errorId}
-      />
-      {error !== null && (
-        <p className={styles.error} id={errorId} role="alert">
-          {error}
+      <div className={classNames(styles.box, Boolean(end) && styles.withEnd)}>
+        <input
+          {...rest}
+          id={id}
+          className={classNames(styles.input, look === 'code' && styles.code, isWrong && styles.wrong)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          required={isRequired}
+          aria-invalid={isWrong}
+          aria-describedby={hasNote ? noteId : undefined}
+        />
+        {end && <span className={styles.end}>{end}</span>}
+      </div>
+      {hasNote && (
+        <p
+          // Another element, so that an error is read out where a hint stood before.
+          key={error === null ? 'hint' : 'error'}
+          className={error === null ? styles.hint : styles.error}
+          id={noteId}
+          role={error === null ? undefined : 'alert'}
+        >
+          {error ?? hint}
         </p>
       )}
     </div>

@@ -40,7 +40,8 @@ export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
     <span
       className={styles.around}
       role="presentation"
-      onPointerEnter={(event) => {
+      // Not as it enters: what appears under a pointer that rests was not pointed at.
+      onPointerMove={(event) => {
         if (hasFinePointer()) setHovered(event.currentTarget.firstElementChild);
       }}
       onPointerLeave={close}

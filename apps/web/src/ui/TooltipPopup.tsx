@@ -14,7 +14,8 @@ interface TooltipPopupProps {
 export function TooltipPopup({ anchor, text, side, onClose }: TooltipPopupProps) {
   return (
     <Tooltip.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Tooltip.Portal>
+      {/* It hangs from the body, outside the landmarks of the page. */}
+      <Tooltip.Portal role="region" aria-label="Hint">
         <Tooltip.Positioner
           className={styles.positioner}
           anchor={anchor}

@@ -1,22 +1,27 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LikeButton } from './LikeButton.tsx';
-import { aTrack } from './testing/builders.ts';
+import { aTrack, PIXEL } from './testing/builders.ts';
 import { renderUi } from './testing/render-ui.tsx';
+import { toRowHeightPx } from './row-height.ts';
 import { TrackRow } from './TrackRow.tsx';
+import { VirtualRows } from './VirtualRows.tsx';
 
 const row = () => page.getByRole('button', { name: /Terrace Hours/ });
 
 const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length;
 
 describe('a track row', () => {
-  it('shows title and first artist name [2.40]', async () => {
+  it('shows thumbnail, title and first artist name [2.40]', async () => {
     const { container } = await renderUi(<TrackRow track={aTrack()} onPress={() => {}} />);
     await expect.element(page.getByText('Terrace Hours')).toBeVisible();
     await expect.element(page.getByText('Mirador Nine')).toBeVisible();
     await expect.element(page.getByText('05:12')).toBeVisible();
     expect(container.textContent).not.toContain('Halden Vale');
-    expect(container.querySelectorAll('img')).toHaveLength(1);
+    const thumbnails = [...container.querySelectorAll('img')];
+    expect(thumbnails.map(({ src }) => src)).toEqual([PIXEL]);
+    await expect.poll(() => thumbnails[0]?.naturalWidth).toBe(1);
+    await expect.element(thumbnails[0] ?? document.body).toBeVisible();
   });
 
   it('has a title that stands alone in the middle of its height', async () => {
@@ -44,9 +49,20 @@ describe('a track row', () => {
     await expect.element(row()).toHaveAttribute('aria-current', 'true');
   });
 
-  it('moves its bars while playing and holds them still while paused [2.40]', async () => {
+  it('moves bars that are seen over its thumbnail while playing, and holds them still while paused [2.40]', async () => {
     const { rerender } = await renderUi(<TrackRow track={aTrack()} state="playing" onPress={() => {}} />);
     expect(moving()).toBe(4);
+    const cover = document.querySelector('img')?.getBoundingClientRect();
+    for (const animation of document.getAnimations()) {
+      const bar = (animation.effect as KeyframeEffect).target ?? document.body;
+      expect(bar.checkVisibility({ opacityProperty: true, visibilityProperty: true })).toBe(true);
+      expect(getComputedStyle(bar).backgroundColor).toBe('rgb(255, 255, 255)');
+      const { left, right, width, height } = bar.getBoundingClientRect();
+      expect(width).toBeGreaterThan(2);
+      expect(height).toBeGreaterThan(2);
+      expect(left).toBeGreaterThan(cover?.left ?? Infinity);
+      expect(right).toBeLessThan(cover?.right ?? 0);
+    }
     await rerender(<TrackRow track={aTrack()} state="paused" onPress={() => {}} />);
     expect(moving()).toBe(0);
   });
@@ -75,6 +91,29 @@ describe('a track row', () => {
   it("shows the count of 'Trending in Shorts' beside the artist", async () => {
     await renderUi(<TrackRow track={aTrack({ countLabel: '12M plays' })} onPress={() => {}} />);
     await expect.element(page.getByText('Mirador Nine · 12M plays')).toBeVisible();
+  });
+});
+
+describe('a row where the text of the browser is twice as large', () => {
+  it('grows with its two lines, and so does its place in a long list', async () => {
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    await renderUi(
+      <VirtualRows
+        count={200}
+        rowHeightPx={toRowHeightPx()}
+        renderRow={(index) => <TrackRow track={aTrack({ title: `Title ${index}` })} onPress={() => {}} />}
+      />,
+    );
+    const boxOf = (index: number) =>
+      page
+        .getByRole('button', { name: `Title ${index}`, exact: false })
+        .first()
+        .element();
+    const first = boxOf(0).getBoundingClientRect();
+    const artist = boxOf(0).querySelector('bdi')?.getBoundingClientRect();
+    expect(artist?.bottom).toBeLessThanOrEqual(first.bottom);
+    expect(first.bottom).toBeLessThanOrEqual(boxOf(1).getBoundingClientRect().top + 0.5);
   });
 });
 

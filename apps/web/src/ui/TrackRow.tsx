@@ -20,26 +20,32 @@ export interface TrackRowProps {
   readonly onIntent?: () => void;
   /** Leaves the time column out: rows in the columns of a shelf. */
   readonly isTimeHidden?: boolean;
-  /** A `LikeButton` where the liked state is known; it stands beside the row's own button. */
+  /** The place on an album, before the picture; null keeps the room of one. Left out: no such column. */
+  readonly number?: number | null;
+  /** What the second line says instead of the first artist's name. */
+  readonly caption?: string;
+  /** What the second line says after that, set apart by a dot. */
+  readonly detail?: string;
+  /** A `LikeButton` beside the row's own button. It shows on hover and focus, and always once it is pressed. */
   readonly like?: ReactNode;
-  /** Keeps the heart in view; else it shows on hover and focus. */
-  readonly isLikeShown?: boolean;
-  /** A button at the end, beside the row's own; it stands in the time's place on hover and focus. */
+  /** A button at the end, beside the row's own; it shows on hover and focus. */
   readonly end?: ReactNode;
 }
 
 /** A track in a list: one button, its heart and one more beside it. Give it an `li` to live in. */
 export function TrackRow(props: TrackRowProps) {
-  const { track, state = 'rest', onPress, onIntent, isTimeHidden = false, like, end } = props;
+  const { track, state = 'rest', onPress, onIntent, isTimeHidden = false, number, like, end } = props;
   const canPlay = isPlayable(track);
+  const hasLike = canPlay && like !== undefined;
   const isCurrent = state === 'playing' || state === 'paused';
+  const time = track.durationSeconds === null ? '' : toMinutesSeconds(track.durationSeconds);
   return (
     <div
       className={classNames(
         styles.row,
         styles[state],
         !canPlay && styles.unplayable,
-        props.isLikeShown && styles.liked,
+        hasLike && styles.withLike,
         end !== undefined && styles.withEnd,
         isTimeHidden && styles.timeless,
       )}
@@ -53,38 +59,41 @@ export function TrackRow(props: TrackRowProps) {
         onPointerEnter={canPlay ? onIntent : undefined}
         onFocus={canPlay ? onIntent : undefined}
       >
+        {number !== undefined && <span className={styles.number}>{number}</span>}
         <RowCover track={track} state={state} />
         <span className={styles.texts}>
           <span className={styles.title} dir="auto">
             {track.title}
           </span>
-          <SecondLine track={track} />
+          <SecondLine {...props} time={isTimeHidden ? '' : time} />
         </span>
         {!canPlay && <span className={styles.note}>Not playable</span>}
-        {canPlay && like !== undefined && <span className={styles.likeRoom} />}
-        {!isTimeHidden && track.durationSeconds !== null && (
-          <span className={styles.time}>{toMinutesSeconds(track.durationSeconds)}</span>
-        )}
+        {hasLike && <span className={styles.likeRoom} />}
+        {!isTimeHidden && <span className={styles.time}>{time}</span>}
         {end !== undefined && <span className={styles.endRoom} />}
       </button>
-      {canPlay && like !== undefined && <span className={styles.like}>{like}</span>}
+      {hasLike && <span className={styles.like}>{like}</span>}
       {end !== undefined && <span className={styles.end}>{end}</span>}
     </div>
   );
 }
 
-/** First artist, and in 'Trending in Shorts' the count beside it; without either, a bare title stands in the middle. */
-function SecondLine({ track }: { readonly track: Track }) {
+/**
+ * First artist, and in 'Trending in Shorts' the count beside it; without either, a bare title stands in the middle.
+ * The time joins them by style alone, where the row has no column for it and there is room.
+ */
+function SecondLine({ track, caption, detail, time }: TrackRowProps & { readonly time: string }) {
   const { artists, album, countLabel, isExplicit } = track;
-  const name = artists[0]?.name ?? album?.name ?? '';
-  if (name === '' && !countLabel && !isExplicit) return null;
+  const name = caption ?? artists[0]?.name ?? album?.name ?? '';
+  const rest = [countLabel, detail].filter(Boolean).join(' · ');
+  if (name === '' && rest === '' && !isExplicit) return null;
   return (
-    <span className={styles.second}>
+    <span className={styles.second} data-time={time && !detail ? ` · ${time}` : undefined}>
       {isExplicit && <ExplicitChip />}
       {/* A right-to-left name alone is cut off at its own end; beside a count it keeps to itself. */}
-      <span className={styles.artist} dir={countLabel ? undefined : 'auto'}>
+      <span className={styles.artist} dir={rest === '' ? 'auto' : undefined}>
         <bdi>{name}</bdi>
-        {countLabel && (name === '' ? countLabel : ` · ${countLabel}`)}
+        {rest !== '' && (name === '' ? rest : ` · ${rest}`)}
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { Card } from './Card.tsx';
 import { Shelf } from './Shelf.tsx';
 import { ShimmerRows } from './Shimmer.tsx';
 import { aTrack } from './testing/builders.ts';
@@ -23,6 +24,22 @@ describe('a shelf', () => {
         .elements()
         .map((item) => item.textContent),
     ).toEqual(['a', 'b', 'a']);
+  });
+
+  it('is as high with short titles as with long ones', async () => {
+    const heightOf = async (title: string) => {
+      await renderUi(
+        <Shelf
+          title={title}
+          items={[title]}
+          renderItem={() => (
+            <Card shape="song" title={title} caption="Mirador Nine" image={null} action={null} />
+          )}
+        />,
+      );
+      return page.getByRole('region', { name: title }).element().getBoundingClientRect().height;
+    };
+    expect(await heightOf('Terrace Hours')).toBe(await heightOf('Letters to the Harbour and the Ferry'));
   });
 
   it('is paged by its arrows; the one at an end says that there is no more', async () => {

@@ -2,42 +2,54 @@ import type { AlbumPage as AlbumPageData } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { PlayableList } from '../../player/PlayableList.tsx';
-import { PlayAllButton } from '../../player/PlayAllButton.tsx';
+import { isGone } from '../../api/is-gone.ts';
+import { toTotalText } from '../../lib/length-text.ts';
+import { ListActions } from '../../player/ListActions.tsx';
 import { useIsAnyCurrent } from '../../player/useIsAnyCurrent.ts';
 import { ArtistLinks } from '../../player/ArtistLinks.tsx';
+import { CoverColours } from '../../theme/CoverColours.tsx';
+import { GonePage } from '../../ui/GonePage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ShimmerHead, ShimmerRows } from '../../ui/Shimmer.tsx';
+import { AlbumTracks } from './AlbumTracks.tsx';
 import { albumMessages as messages } from './album.messages.ts';
+import { MoreByArtist } from './MoreByArtist.tsx';
 
-/** An album: its head and its tracks, which become the queue when one is pressed. */
+/** An album: its head, its tracks, which become the queue when one is pressed, and other records. */
 export function AlbumPage() {
   const [params] = useSearchParams();
   const { queries } = useApi();
-  const { data: album } = useQuery(queries.album(params.get('q') ?? ''));
-  return album ? <Album album={album} /> : <LoadingAlbum />;
+  const browseId = params.get('q') ?? '';
+  const { data: album, error } = useQuery(queries.album(browseId));
+  if (browseId === '' || isGone(error)) return <GonePage what="album" />;
+  // Another album begins with its whole list, as it is given.
+  return album ? <Album key={browseId} album={album} browseId={browseId} /> : <LoadingAlbum />;
 }
 
-function Album({ album }: { readonly album: AlbumPageData }) {
+function Album({ album, browseId }: { readonly album: AlbumPageData; readonly browseId: string }) {
   const isCurrent = useIsAnyCurrent(album.tracks);
+  const { queries } = useApi();
+  const image = album.thumbnails.at(-1)?.url ?? null;
+  const { data: palette } = useQuery(queries.palette(image));
   return (
-    <>
+    <CoverColours palette={palette ?? null}>
       <PageHead
         shape="record"
         kind={album.type}
         title={album.title}
-        image={album.thumbnails.at(-1)?.url ?? null}
+        image={image}
         meta={
           <ArtistLinks
             artists={album.artists}
-            rest={[album.year, messages.trackCount(album.tracks.length)]}
+            rest={[album.year, messages.trackCount(album.tracks.length), toTotalText(album.durationSeconds)]}
           />
         }
-        action={<PlayAllButton tracks={album.tracks} />}
+        action={<ListActions tracks={album.tracks} artists={album.artists} />}
         isCurrent={isCurrent}
       />
-      <PlayableList tracks={album.tracks} label={messages.tracks} />
-    </>
+      <AlbumTracks tracks={album.tracks} />
+      <MoreByArtist album={album} browseId={browseId} />
+    </CoverColours>
   );
 }
 

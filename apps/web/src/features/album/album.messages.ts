@@ -1,4 +1,6 @@
 export const albumMessages = {
   trackCount: (count: number) => `${count} ${count === 1 ? 'track' : 'tracks'}`,
   tracks: 'Tracks',
+  disc: (number: number) => `Disc ${number}`,
+  moreBy: (artist: string) => `More by ${artist}`,
 } as const;

@@ -66,4 +66,16 @@ describe('the page of an artist', () => {
       ...Object.keys(others),
     ]);
   });
+
+  it('plays its songs, and says where each is from and when each record came out', async () => {
+    const album = { name: 'Tides', id: 'MPREb_00000000000' };
+    const record = { ...aShelf('Low Water').results[0], year: '2019', artists: [{ name: 'Halden Vale' }] };
+    const songs = { results: [{ ...aSong('Salt Meridian'), album }] };
+    const { screen } = await open(Response.json({ ...HALDEN_VALE, songs, albums: { results: [record] } }));
+    const song = screen.getByRole('list', { name: 'Top songs' }).getByRole('listitem');
+    await expect.element(song).toMatchTextContent(/Salt MeridianTides/);
+    await expect.element(screen.getByRole('link', { name: /Low Water/ })).toMatchTextContent(/2019$/);
+    const main = screen.getByRole('main');
+    await expect.element(main.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  });
 });

@@ -2,6 +2,9 @@ import { type ArtistPage as ArtistPageData, toArtistId } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
+import { isGone } from '../../api/is-gone.ts';
+import { ListActions } from '../../player/ListActions.tsx';
+import { GonePage } from '../../ui/GonePage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ShimmerHead, ShimmerRows, ShimmerShelf, ShimmerTitle } from '../../ui/Shimmer.tsx';
 import styles from './ArtistPage.module.css';
@@ -16,7 +19,9 @@ const SHIMMER_ROWS = 5;
 export function ArtistPage() {
   const [params] = useSearchParams();
   const { queries } = useApi();
-  const { data: artist } = useQuery(queries.artist(toArtistId(params.get('q') ?? '')));
+  const browseId = toArtistId(params.get('q') ?? '');
+  const { data: artist, error } = useQuery(queries.artist(browseId));
+  if (browseId === '' || isGone(error)) return <GonePage what="artist" />;
   return <div className={styles.page}>{artist ? <Artist artist={artist} /> : <LoadingArtist />}</div>;
 }
 
@@ -27,6 +32,7 @@ const Artist = ({ artist }: { readonly artist: ArtistPageData }) => (
       kind={messages.kind}
       title={artist.name}
       image={artist.thumbnails.at(-1)?.url ?? null}
+      action={<ListActions tracks={artist.songs} />}
     />
     {artist.songs.length > 0 && <TopSongs tracks={artist.songs} />}
     <ArtistShelves artist={artist} />

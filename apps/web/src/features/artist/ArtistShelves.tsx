@@ -1,9 +1,13 @@
-import type { ArtistPage, Card, Track } from '@segue/domain';
+import type { AlbumCard, ArtistPage, Card, Track } from '@segue/domain';
 import { PlayableCard } from '../../player/PlayableCard.tsx';
 import { Shelf } from '../../ui/Shelf.tsx';
 import { artistMessages as messages } from './artist.messages.ts';
 
 const toVideoCard = (track: Track): Card => ({ kind: 'video', track });
+
+/** Of one's own records the year says more than one's name; one with others keeps their names. */
+const toOwnCard = (card: AlbumCard): Card =>
+  card.year !== null && card.artists.length < 2 ? { ...card, artists: [] } : card;
 
 const renderCard = (card: Card) => <PlayableCard card={card} />;
 
@@ -11,8 +15,8 @@ const renderCard = (card: Card) => <PlayableCard card={card} />;
 export function ArtistShelves({ artist }: { readonly artist: ArtistPage }) {
   const shelves: { title: string; items: readonly Card[]; variant: 'cards' | 'videos' }[] = [
     { title: messages.videos, items: artist.videos.map(toVideoCard), variant: 'videos' },
-    { title: messages.albums, items: artist.albums, variant: 'cards' },
-    { title: messages.singles, items: artist.singles, variant: 'cards' },
+    { title: messages.albums, items: artist.albums.map(toOwnCard), variant: 'cards' },
+    { title: messages.singles, items: artist.singles.map(toOwnCard), variant: 'cards' },
     { title: messages.related, items: artist.related, variant: 'cards' },
   ];
   return shelves

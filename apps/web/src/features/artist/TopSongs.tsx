@@ -5,7 +5,10 @@ import { TrackList } from '../../ui/TrackList.tsx';
 import styles from './ArtistPage.module.css';
 import { artistMessages as messages } from './artist.messages.ts';
 
-const renderRow = (track: Track) => <PlayableRow track={track} />;
+/** The page names the artist already: a row says what its song is from, where that is known. */
+const renderRow = (track: Track) => (
+  <PlayableRow track={track} caption={track.album?.name ?? track.artists[0]?.name ?? ''} />
+);
 
 export function TopSongs({ tracks }: { readonly tracks: readonly Track[] }) {
   const titleId = useId();

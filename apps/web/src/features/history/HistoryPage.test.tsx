@@ -70,6 +70,11 @@ describe('history', () => {
     ]);
   });
 
+  it('shows the date of a play where it can be read [2.41]', async () => {
+    const { screen } = await open(aPage(['One'], 0, 1));
+    await expect.element(screen.getByText(/\b9 May\b/)).toBeVisible();
+  });
+
   it('says that the listener is all caught up when nothing was played [2.41]', async () => {
     const { screen } = await open(aPage([], 0, 0));
     await expect.element(screen.getByText("You're all caught Up")).toBeVisible();
@@ -78,5 +83,19 @@ describe('history', () => {
   it('sends anyone who is not signed in to sign in [6.03]', async () => {
     const { address } = await renderApp(aQuietServer(), { path: '/history' });
     await expect.poll(address).toBe('/login');
+  });
+
+  it('tells when a song was played and how often in a row [2.41]', async () => {
+    const { screen, engine } = await open(aPage(['One', 'One', 'One', 'Two'], 0, 1));
+    const rows = screen.getByRole('main').getByRole('listitem');
+    await expect.element(rows.first()).toMatchTextContent(/One/);
+    expect(rows.elements()).toHaveLength(2);
+    const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+    const playedAt = clock.format(new Date('2026-05-09T10:00:09.000Z'));
+    await expect.element(rows.first()).toMatchTextContent(`Halden Vale · ${playedAt} · 3 times`);
+    await screen.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+    await expect
+      .poll(() => engine.getSnapshot().queue.map(({ track }) => track.title))
+      .toEqual(['One', 'Two']);
   });
 });

@@ -2,7 +2,9 @@ import type { HistoryEntry } from '@segue/domain';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import { SignedInOnly } from '../../account/SignedInOnly.tsx';
+import { toClockText } from '../../lib/clock-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { ListActions } from '../../player/ListActions.tsx';
 import { PlayableRow } from '../../player/PlayableRow.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,6 +14,7 @@ import { TrackList } from '../../ui/TrackList.tsx';
 import styles from './HistoryPage.module.css';
 import { historyMessages as messages } from './history.messages.ts';
 import { toDays } from './to-days.ts';
+import { type Run, toRuns } from './to-runs.ts';
 import { useHistoryPages } from './useHistoryPages.ts';
 
 export const HistoryPage = () => (
@@ -29,12 +32,13 @@ function History() {
   if (entries.length === 0 && !hasMore) return <NothingPlayed />;
   return (
     <div className={styles.history}>
+      <ListActions tracks={toSongs(entries)} />
       {toDays(entries, now).map(({ heading, date, entries: plays }) => (
         <section key={heading}>
           <h2 className={styles.day}>
             <time dateTime={date}>{heading}</time>
           </h2>
-          <TrackList tracks={plays} renderRow={renderPlay} label={heading} />
+          <TrackList tracks={toRuns(plays)} renderRow={renderRun} label={heading} />
         </section>
       ))}
       {hasMore ? (
@@ -48,10 +52,20 @@ function History() {
   );
 }
 
+/** Every song of the history once, the latest play first. */
+function toSongs(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  const seen = new Set<string | null>();
+  return entries.filter(({ videoId }) => !seen.has(videoId) && seen.add(videoId));
+}
+
 const NothingPlayed = () => (
   <EmptyState icon={HistoryIcon} title={messages.allCaughtUp} text={messages.emptyText}>
     <ButtonLink to={paths.home}>{messages.goHome}</ButtonLink>
   </EmptyState>
 );
 
-const renderPlay = (entry: HistoryEntry) => <PlayableRow track={entry} />;
+function renderRun({ latest, count }: Run) {
+  const playedAt = toClockText(new Date(latest.playedAt));
+  const detail = [playedAt, count > 1 && messages.times(count)].filter(Boolean).join(' · ');
+  return <PlayableRow track={latest} detail={detail} />;
+}

@@ -1,11 +1,39 @@
+import { toLibraryFolders } from '@segue/contract/client';
+import { useQuery } from '@tanstack/react-query';
 import { Music } from 'lucide-react';
+import { useSession } from '../../account/session.ts';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { LISTENER_KEY } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './EmptyLibrary.module.css';
 import { homeMessages as messages } from './home.messages.ts';
 
-/** Says that there is nothing to play, and what the operator does about it. */
-export const EmptyLibrary = () => (
-  <EmptyState icon={Music} title={messages.emptyTitle} text={messages.emptyText}>
-    <code className={styles.command}>{messages.emptyCommand}</code>
-  </EmptyState>
-);
+/** The folders of the library, which only an operator is told. */
+function useLibraryFolders(): readonly string[] {
+  const { client } = useApi();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const { data } = useQuery({
+    queryKey: [LISTENER_KEY, 'library-folders'],
+    queryFn: async ({ signal }) => toLibraryFolders(await client.libraryFolders({}, { signal })),
+    enabled: isLoggedIn,
+  });
+  return data ?? [];
+}
+
+/** Says that there is nothing to play, and to an operator what to do about it. */
+export function EmptyLibrary() {
+  const folders = useLibraryFolders();
+  if (folders.length === 0)
+    return <EmptyState icon={Music} title={messages.emptyTitle} text={messages.emptyText} />;
+  return (
+    <EmptyState icon={Music} title={messages.emptyTitle} text={messages.emptyFolder}>
+      {folders.map((folder) => (
+        <code key={folder} className={styles.command} dir="auto">
+          {folder}
+        </code>
+      ))}
+      <p className={styles.other}>{messages.otherFolder}</p>
+      <code className={styles.command}>{messages.emptyCommand}</code>
+    </EmptyState>
+  );
+}

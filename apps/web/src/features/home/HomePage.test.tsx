@@ -56,18 +56,33 @@ describe('home', () => {
     expect(screen.getByRole('alert').elements()).toEqual([]);
   });
 
-  it('says plainly that the library is empty, and how to point it at music', async () => {
+  it('says plainly that the library is empty, without telling a visitor how it is started', async () => {
     const server = aQuietServer();
     server.answer(STATUS, Response.json(aLibraryStatus({ tracks: 0 })));
     const { screen } = await renderApp(server);
     await expect.element(screen.getByRole('heading', { name: 'No music yet' })).toBeVisible();
-    await expect.element(screen.getByText('npm start -- --library ~/Music')).toBeVisible();
+    await expect.element(screen.getByText(/nothing in this library yet/)).toBeVisible();
+    expect(screen.getByText(/npm start/).elements()).toEqual([]);
   });
 
-  it('tells how far the scan is while the library is read', async () => {
+  it('tells a signed-in operator of an empty library which folder it looks in', async () => {
     const server = aQuietServer();
-    server.answer(STATUS, Response.json(aLibraryStatus({ state: 'scanning', tracks: 0 })));
+    server.answer(STATUS, Response.json(aLibraryStatus({ tracks: 0 })));
+    server.answer('GET music/api/library/folders', Response.json({ success: true, folders: ['/srv/music'] }));
+    const { screen } = await renderApp(server, { token: 'session' });
+    await expect.element(screen.getByText('/srv/music')).toBeVisible();
+    await expect.element(screen.getByText('npm start -- --library ~/Music')).toBeVisible();
+    expect(server.calls('GET music/api/library/folders')[0]?.authToken).toBe('session');
+  });
+
+  it.each([
+    [{}, 'Reading the library: 12 of 24 files'],
+    [{ secondsLeft: 170 }, 'Reading the library: 12 of 24 files, about 3 min left'],
+    [{ isComposing: true }, 'Composing the demo: 12 of 24 pieces'],
+  ])('tells how far the library is while it is read or composed: %j', async (over, text) => {
+    const server = aQuietServer();
+    server.answer(STATUS, Response.json(aLibraryStatus({ state: 'scanning', tracks: 0, ...over })));
     const { screen } = await renderApp(server);
-    await expect.element(screen.getByText('Reading the library: 12 of 24 files')).toBeVisible();
+    await expect.element(screen.getByText(text)).toBeVisible();
   });
 });

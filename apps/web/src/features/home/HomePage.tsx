@@ -1,14 +1,17 @@
-import { useDeferredValue } from 'react';
+import { lazy, useDeferredValue } from 'react';
 import { appConfig } from '../../lib/app-config.ts';
 import { hasPainted } from '../../lib/has-painted.ts';
 import { useNamePage } from '../../lib/page-name.ts';
 import { ShimmerShelf } from '../../ui/Shimmer.tsx';
-import { EmptyLibrary } from './EmptyLibrary.tsx';
+import { DemoNote } from './DemoNote.tsx';
 import styles from './HomePage.module.css';
 import { HomeShelf } from './HomeShelf.tsx';
 import { homeMessages as messages } from './home.messages.ts';
 import { ScanProgress } from './ScanProgress.tsx';
 import { useHome } from './useHome.ts';
+
+/** Few libraries are empty. */
+const EmptyLibrary = lazy(async () => ({ default: (await import('./EmptyLibrary.tsx')).EmptyLibrary }));
 
 /** Shelves in sight as the page opens. */
 const SEEN_FIRST = 3;
@@ -23,8 +26,8 @@ export function HomePage({ isDemo = appConfig.isDemo }: { readonly isDemo?: bool
   return (
     <div className={styles.home}>
       <h1 className="visually-hidden">{messages.title}</h1>
-      {isDemo && <p className={styles.demo}>{messages.demo}</p>}
-      {scan && <ScanProgress filesDone={scan.filesDone} filesFound={scan.filesFound} />}
+      {isDemo && <DemoNote />}
+      {scan && <ScanProgress scan={scan} />}
       {isLibraryEmpty && <EmptyLibrary />}
       {drawnShelves?.map((shelf, index) => (
         // Titles need not be unique: a shelf is known by its place.

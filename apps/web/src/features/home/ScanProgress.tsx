@@ -1,15 +1,16 @@
+import type { Reply } from '@segue/contract/client';
 import { homeMessages as messages } from './home.messages.ts';
 import styles from './ScanProgress.module.css';
 
-interface ScanProgressProps {
-  readonly filesDone: number;
-  readonly filesFound: number;
-}
+const toText = ({ isComposing, filesDone, filesFound, secondsLeft }: Reply<'libraryStatus'>): string =>
+  isComposing
+    ? messages.composing(filesDone, filesFound)
+    : messages.scanning(filesDone, filesFound, secondsLeft && Math.ceil(secondsLeft / 60));
 
 /** A quiet line while the library is read. */
-export const ScanProgress = ({ filesDone, filesFound }: ScanProgressProps) => (
+export const ScanProgress = ({ scan }: { readonly scan: Reply<'libraryStatus'> }) => (
   <p className={styles.scan}>
-    <progress className={styles.bar} value={filesDone} max={Math.max(filesFound, 1)} aria-hidden />
-    {messages.scanning(filesDone, filesFound)}
+    <progress className={styles.bar} value={scan.filesDone} max={Math.max(scan.filesFound, 1)} aria-hidden />
+    {toText(scan)}
   </p>
 );

@@ -1,8 +1,14 @@
 export const homeMessages = {
   title: 'Home',
-  demo: 'This is the demo library: music composed for trying Segue out. Start it with --library and a folder to hear your own.',
-  scanning: (done: number, found: number) => `Reading the library: ${done} of ${found} files`,
+  demo: 'This is the demo library: music composed for trying Segue out.',
+  ownMusic: 'Start it with --library and a folder to hear your own.',
+  closeNote: 'Close this note',
+  scanning: (done: number, found: number, minutesLeft: number | null) =>
+    `Reading the library: ${done} of ${found} files${minutesLeft === null ? '' : `, about ${minutesLeft} min left`}`,
+  composing: (done: number, total: number) => `Composing the demo: ${done} of ${total} pieces`,
   emptyTitle: 'No music yet',
-  emptyText: 'Segue found no music in its library folder. Start it with your own:',
+  emptyText: 'There is nothing in this library yet. What is added shows up by itself.',
+  emptyFolder: 'Segue found no music in its library folder. What you put there shows up by itself:',
+  otherFolder: 'Or start it with another folder:',
   emptyCommand: 'npm start -- --library ~/Music',
 } as const;

@@ -1,17 +1,15 @@
-import type { Track } from '@segue/domain';
-import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { SignedInOnly } from '../../account/SignedInOnly.tsx';
-import { useApi } from '../../api/ApiProvider.tsx';
+import { toTotalText } from '../../lib/length-text.ts';
 import { paths } from '../../lib/paths.ts';
-import { PlayableRow } from '../../player/PlayableRow.tsx';
-import { PlayableRows } from '../../player/PlayableRows.tsx';
+import { ListHead } from '../../player/ListHead.tsx';
+import { PlayableList } from '../../player/PlayableList.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ShimmerRows } from '../../ui/Shimmer.tsx';
-import { LikedHeart } from './LikedHeart.tsx';
 import { likedMessages as messages } from './liked.messages.ts';
+import { useLikedSongs } from './useLikedSongs.ts';
 
 /** Rows that stand in for the liked songs (§9). */
 const SHIMMER_ROWS = 15;
@@ -25,8 +23,7 @@ export const LikedPage = () => (
 
 /** Latest like first. */
 function LikedSongs() {
-  const { queries } = useApi();
-  const { data: tracks } = useQuery(queries.liked());
+  const tracks = useLikedSongs();
   if (!tracks) return <ShimmerRows count={SHIMMER_ROWS} />;
   if (tracks.length === 0)
     return (
@@ -34,7 +31,14 @@ function LikedSongs() {
         <ButtonLink to={paths.home}>{messages.goHome}</ButtonLink>
       </EmptyState>
     );
-  return <PlayableRows tracks={tracks} label={messages.title} renderRow={renderRow} />;
+  const seconds = tracks.reduce((total, track) => total + (track.durationSeconds ?? 0), 0);
+  return (
+    <>
+      <ListHead
+        meta={[messages.count(tracks.length), toTotalText(seconds)].filter(Boolean).join(' · ')}
+        tracks={tracks}
+      />
+      <PlayableList tracks={tracks} label={messages.title} isSortable isLoose />
+    </>
+  );
 }
-
-const renderRow = (track: Track) => <PlayableRow track={track} like={<LikedHeart track={track} />} />;

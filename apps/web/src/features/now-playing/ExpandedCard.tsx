@@ -1,7 +1,9 @@
 import { pickCardImage, toArtistText, type Track } from '@segue/domain';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
+import { paths } from '../../lib/paths.ts';
 import { useMediaQuery, useMobileMode } from '../../lib/useMediaQuery.ts';
 import { ArtistLinks } from '../../player/ArtistLinks.tsx';
 import { usePlayer } from '../../player/PlayerProvider.tsx';
@@ -17,6 +19,7 @@ import { nowPlayingMessages as messages } from './now-playing.messages.ts';
 import { OptionsMenu } from './OptionsMenu.tsx';
 import { QueueSheet, type RenderQueue } from './QueueSheet.tsx';
 import { NextButton, PlayButton, PreviousButton } from './TransportButtons.tsx';
+import { DRAGGED_BY, SWIPED_BY, useCardDrag } from './useCardDrag.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
 interface ExpandedCardProps {
@@ -30,7 +33,9 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
   const track = usePlayer((snapshot) => snapshot.track);
   const isPhone = useMobileMode();
   const hasQueueRoom = useMediaQuery('(min-width: 901px)');
-  const ref = useFocusOnOpening();
+  const ref = useRef<HTMLElement>(null);
+  useFocusOnOpening(ref);
+  useCardDrag(ref, onShrink);
   if (!track) return null;
   return (
     // Escape closes what opened; the keys themselves belong to the controls inside.
@@ -40,29 +45,35 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
       aria-label={messages.player}
       tabIndex={-1}
       ref={ref}
-      onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && onShrink()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onShrink();
+      }}
     >
       <div className={classNames(styles.body, !hasQueueRoom && styles.aboveSheet)}>
-        <div className={styles.top}>
-          <IconButton label={messages.shrink} icon={ChevronDown} onClick={onShrink} />
+        <div className={styles.top} {...DRAGGED_BY}>
+          <span className={styles.shrink}>
+            <IconButton label={messages.shrink} icon={ChevronDown} tooltipSide="top" onClick={onShrink} />
+          </span>
           <span className={styles.topEnd}>
             <CurrentVideoSwitch onShow={onShrink} />
-            {isPhone ? <OptionsMenu onLeave={onShrink} /> : <VolumeControl />}
+            {isPhone ? <OptionsMenu /> : <VolumeControl />}
           </span>
         </div>
-        <div className={styles.slot}>
+        <div className={styles.slot} {...SWIPED_BY}>
           <Artwork track={track} />
         </div>
         <div className={styles.column}>
-          <TrackTexts track={track} isPhone={isPhone} onLeave={onShrink} />
-          <div className={styles.wave}>
+          <TrackTexts track={track} isPhone={isPhone} />
+          <div className={styles.wave} {...DRAGGED_BY}>
             <Wave />
           </div>
           <div className={styles.time}>
             <CurrentSeekBar look="line" />
             <TimesApart />
           </div>
-          {isPhone ? <PhoneControls /> : <DesktopControls onShrink={onShrink} />}
+          {isPhone ? <PhoneControls /> : <DesktopControls />}
         </div>
       </div>
       {!hasQueueRoom && <QueueSheet renderQueue={renderQueue} />}
@@ -71,10 +82,8 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
 }
 
 /** Takes the focus from the page below, which the card hides. */
-function useFocusOnOpening() {
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
-  return ref;
+function useFocusOnOpening(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [ref]);
 }
 
 /** px of the artwork's box; style fits it to the window. */
@@ -100,36 +109,42 @@ function Artwork({ track }: { readonly track: Track }) {
 interface TrackTextsProps {
   readonly track: Track;
   readonly isPhone: boolean;
-  /** Called when a press leads to an artist's page. */
-  readonly onLeave: () => void;
 }
 
-const TrackTexts = ({ track, isPhone, onLeave }: TrackTextsProps) => (
-  <div className={styles.texts}>
+const TrackTexts = ({ track, isPhone }: TrackTextsProps) => (
+  <div className={styles.texts} {...DRAGGED_BY}>
     <div>
       <h2 className={styles.title} dir="auto">
         {track.title}
       </h2>
-      {/* The links inside are what is pressed; the card closes as they lead away. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <p
-        className={styles.artist}
-        dir="auto"
-        onClick={({ target }) => target instanceof HTMLAnchorElement && onLeave()}
-      >
+      <p className={styles.artist} dir="auto">
         {track.artists.length > 0 ? <ArtistLinks artists={track.artists} /> : toArtistText(track)}
+        <AlbumLink track={track} />
       </p>
     </div>
     {isPhone && <CurrentLikeButton />}
   </div>
 );
 
+/** The album after the artists, unless it is called like the song. */
+function AlbumLink({ track: { title, album } }: { readonly track: Track }) {
+  if (!album?.id || album.name === title) return null;
+  return (
+    <>
+      {' · '}
+      <bdi>
+        <Link to={paths.album(album.id)}>{album.name}</Link>
+      </bdi>
+    </>
+  );
+}
+
 function Wave() {
   const isPlaying = usePlayer((snapshot) => snapshot.state === 'playing');
   return <WaveBars isMoving={isPlaying} />;
 }
 
-const DesktopControls = ({ onShrink }: { readonly onShrink: () => void }) => (
+const DesktopControls = () => (
   <div className={styles.controls}>
     <CurrentLikeButton />
     <PreviousButton />
@@ -137,7 +152,7 @@ const DesktopControls = ({ onShrink }: { readonly onShrink: () => void }) => (
     <NextButton />
     <ShuffleButton />
     <RepeatButton />
-    <OptionsMenu onLeave={onShrink} />
+    <OptionsMenu />
   </div>
 );
 

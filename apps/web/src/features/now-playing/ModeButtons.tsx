@@ -1,6 +1,6 @@
-import type { RepeatMode } from '@segue/player';
 import { Repeat, Repeat1, Shuffle } from 'lucide-react';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
+import { REPEAT_AFTER } from '../../player/repeat-after.ts';
 import { useLike } from '../../player/useLike.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LikeButton } from '../../ui/LikeButton.tsx';
@@ -21,9 +21,6 @@ export function ShuffleButton() {
   );
 }
 
-const REPEAT_AFTER: Readonly<Record<RepeatMode, RepeatMode>> = { off: 'all', all: 'one', one: 'off' };
-
-/** Goes round: no repeat, the whole queue, this track. */
 export function RepeatButton() {
   const engine = usePlayerEngine();
   const repeat = usePlayer((snapshot) => snapshot.repeat);

@@ -1,24 +1,34 @@
 import type { Track } from '@segue/domain';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Moon } from 'lucide-react';
 import { usePlayer } from '../../player/PlayerProvider.tsx';
-import { trackOptionsMessages as messages } from '../../player/track-options.messages.ts';
+import { trackOptionsMessages } from '../../player/track-options.messages.ts';
 import { useTrackEntries } from '../../player/useTrackEntries.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
-import { useSleepTimer } from './useSleepTimer.ts';
+import { nowPlayingMessages as messages } from './now-playing.messages.ts';
+import styles from './OptionsMenu.module.css';
+import { useSleepText, useSleepTimer } from './useSleepTimer.ts';
 
-interface OptionsMenuProps {
-  /** Called before the menu leads to another page. */
-  readonly onLeave: () => void;
-}
-
-/** What can be done with the current track, and the sleep timer. */
-export function OptionsMenu({ onLeave }: OptionsMenuProps) {
+/** What can be done with the current track, and the sleep timer, whose moon shows while it runs. */
+export function OptionsMenu() {
   const track = usePlayer((snapshot) => snapshot.track);
-  return track && <OptionsOf track={track} onLeave={onLeave} />;
+  return track && <OptionsOf track={track} />;
 }
 
-function OptionsOf({ track, onLeave }: OptionsMenuProps & { readonly track: Track }) {
-  const entries = useTrackEntries(track, onLeave);
+function OptionsOf({ track }: { readonly track: Track }) {
+  const entries = useTrackEntries(track);
   const timer = useSleepTimer();
-  return <MenuButton label={messages.options} icon={Ellipsis} entries={[...entries, timer]} />;
+  const sleepText = useSleepText();
+  const { options } = trackOptionsMessages;
+  const label = sleepText === null ? options : messages.withTimer(options, sleepText);
+  return (
+    <span className={styles.options}>
+      <MenuButton label={label} icon={Ellipsis} entries={[...entries, timer]} />
+      {sleepText !== null && (
+        <span className={styles.moon}>
+          <Icon of={Moon} size={12} isFilled />
+        </span>
+      )}
+    </span>
+  );
 }

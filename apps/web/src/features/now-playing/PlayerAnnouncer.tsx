@@ -1,17 +1,31 @@
 import { toArtistText } from '@segue/domain';
-import { usePlayer } from '../../player/PlayerProvider.tsx';
+import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { FloatingAlert } from '../../ui/Alert.tsx';
 import { nowPlayingMessages as messages } from './now-playing.messages.ts';
+import styles from './PlayerAnnouncer.module.css';
 
 /** What the player has to say: its alert, which hides by itself, and for screen readers each new track. */
 export function PlayerAnnouncer() {
+  const engine = usePlayerEngine();
   const alert = usePlayer((snapshot) => snapshot.alert);
   const track = usePlayer((snapshot) => snapshot.track);
   return (
     <>
       {alert && (
         <FloatingAlert key={alert.id} severity={alert.severity}>
-          {alert.text}
+          <span>{alert.text}</span>
+          {alert.action && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                alert.action?.act();
+                engine.dismissAlert();
+              }}
+            >
+              {alert.action.label}
+            </button>
+          )}
         </FloatingAlert>
       )}
       <p className="visually-hidden" role="status">

@@ -16,7 +16,7 @@ interface PlayerBarProps {
   readonly onExpand: () => void;
 }
 
-/** The compact player at the bottom (§2): less of it the narrower the window, at 500 px what a thumb needs. */
+/** The compact player at the bottom: two rows in narrow windows, and on a phone only the buttons a thumb needs. */
 export function PlayerBar({ onExpand }: PlayerBarProps) {
   const track = usePlayer((snapshot) => snapshot.track);
   const isPhone = useMobileMode();
@@ -25,7 +25,7 @@ export function PlayerBar({ onExpand }: PlayerBarProps) {
     <section className={styles.bar} aria-label={messages.player}>
       <CurrentSeekBar look="edge" />
       <div className={styles.track}>
-        <TrackButton track={track} size={isPhone ? 48 : 56} onPress={onExpand} />
+        <TrackButton track={track} isPhone={isPhone} onPress={onExpand} />
         {!isPhone && <CurrentLikeButton />}
       </div>
       <div className={styles.transport}>
@@ -41,37 +41,30 @@ export function PlayerBar({ onExpand }: PlayerBarProps) {
   );
 }
 
-const stay = () => undefined;
-
 const DesktopModes = () => (
   <>
-    <span className={styles.times}>
-      <CurrentTimes />
-    </span>
+    <CurrentTimes />
     <CurrentVideoSwitch />
     <span className={styles.volume}>
       <VolumeControl />
     </span>
-    <span className={styles.shuffle}>
-      <ShuffleButton />
-    </span>
-    <span className={styles.options}>
-      <OptionsMenu onLeave={stay} />
-    </span>
+    <ShuffleButton />
+    <OptionsMenu />
   </>
 );
 
 interface TrackButtonProps {
   readonly track: Track;
-  readonly size: number;
+  /** Shows the times here, for want of another place. */
+  readonly isPhone: boolean;
   readonly onPress: () => void;
 }
 
 /** Thumbnail, title and artist: a large target that opens the card. */
-const TrackButton = ({ track, size, onPress }: TrackButtonProps) => (
+const TrackButton = ({ track, isPhone, onPress }: TrackButtonProps) => (
   <button type="button" className={styles.current} onClick={onPress}>
-    <span className={styles.cover} style={{ width: size, height: size }}>
-      <Cover src={pickCardImage(track.thumbnails)?.url ?? null} size={size} isEager />
+    <span className={styles.cover}>
+      <Cover src={pickCardImage(track.thumbnails)?.url ?? null} size={56} isEager />
     </span>
     <span className={styles.texts}>
       <span className={styles.title} dir="auto">
@@ -80,6 +73,12 @@ const TrackButton = ({ track, size, onPress }: TrackButtonProps) => (
       <span className={styles.artist} dir="auto">
         {toArtistText(track)}
       </span>
+      {/* Not part of the button's name, which would change every second; the seek bar tells the times. */}
+      {isPhone && (
+        <span aria-hidden>
+          <CurrentTimes />
+        </span>
+      )}
     </span>
   </button>
 );

@@ -2,6 +2,7 @@ import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { nowPlayingMessages as messages } from './now-playing.messages.ts';
+import styles from './TransportButtons.module.css';
 
 export function PreviousButton() {
   const engine = usePlayerEngine();
@@ -35,14 +36,21 @@ export function NextButton() {
 export function PlayButton({ size }: { readonly size: 'medium' | 'play' | 'playLarge' }) {
   const engine = usePlayerEngine();
   const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
+  const isStalled = usePlayer((snapshot) => snapshot.isStalled);
   return (
-    <IconButton
-      label={isPlayWanted ? messages.pause : messages.play}
-      icon={isPlayWanted ? Pause : Play}
-      isFilled
-      size={size}
-      tooltipSide="top"
-      onClick={engine.toggle}
-    />
+    <span className={styles.play}>
+      <IconButton
+        label={isPlayWanted ? messages.pause : messages.play}
+        icon={isPlayWanted ? Pause : Play}
+        isFilled
+        size={size}
+        tooltipSide="top"
+        onClick={engine.toggle}
+      />
+      {isStalled && <span className={styles.ring} />}
+      <span className="visually-hidden" role="status">
+        {isStalled && messages.waiting}
+      </span>
+    </span>
   );
 }

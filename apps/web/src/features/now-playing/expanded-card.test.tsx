@@ -72,4 +72,17 @@ describe('the expanded card', () => {
     const without = await openCard(aSongInfo(SONG));
     expect(without.card.getByRole('switch', { name: 'Video' }).elements()).toEqual([]);
   });
+
+  it('names the album beside the artist, unless the song is called like it', async () => {
+    const { card, engine } = await openCard(aSongInfo(SONG));
+    const album = { id: 'MPREb_00000000000', name: 'Tides and Other Tables' };
+    const track = engine.getSnapshot().track;
+    if (!track) throw new Error('Expected a track that plays, found none.');
+    engine.playTrack({ ...track, videoId: 'another____', album });
+    const link = card.getByRole('link', { name: album.name });
+    await expect.element(link).toHaveAttribute('href', '/album?q=MPREb_00000000000');
+    engine.playTrack({ ...track, videoId: 'single_____', album: { ...album, name: SONG } });
+    await expect.element(link).not.toBeInTheDocument();
+    await expect.element(card.getByRole('link', { name: 'Halden Vale' })).toBeVisible();
+  });
 });

@@ -4,6 +4,7 @@ export const nowPlayingMessages = {
   next: 'Next',
   play: 'Play',
   pause: 'Pause',
+  waiting: 'Waiting for the sound',
   shuffle: 'Shuffle',
   repeat: { off: 'Repeat', all: 'Repeat all', one: 'Repeat one' },
   expand: 'Expand player',
@@ -18,6 +19,8 @@ export const nowPlayingMessages = {
   stopAfter: (minutes: number) => `Stop after ${minutes} minutes`,
   stopAtEnd: 'Stop at the end of this track',
   stopsAt: (time: string) => `Stops at ${time}`,
+  stopsAtEnd: 'Stops after this track',
+  withTimer: (label: string, timer: string) => `${label} (${timer})`,
   times: (current: string, total: string) => `${current} / ${total}`,
   announce: (title: string, artists: string) =>
     artists === '' ? `Now playing ${title}` : `Now playing ${title} by ${artists}`,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { openSong, SONG } from '../testing/open-song.ts';
+import { expectSoon, stopTime, twoFrames } from '../testing/still-time.ts';
 import { aSongInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -10,16 +11,30 @@ const UNPLAYABLE = { playabilityStatus: { status: 'UNPLAYABLE', reason: 'Gone fo
 /** The app is rendered with a console that only listens. */
 const logged = () => vi.spyOn(console, 'warn').mock.calls.map(([event]) => event as unknown);
 
+/** The events of a press; the browser's own would take time, which stands still. */
+function pressElsewhere(element: Element): void {
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+    element.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+}
+
 describe('an alert of the player', () => {
-  it('says why a song cannot be played, stays when the page is pressed, and hides by itself [8.02] [8.03]', async () => {
-    const { press, screen } = await openSong(UNPLAYABLE);
+  it('says why a song cannot be played, stays when the page is pressed, and hides after 3000 ms [8.02] [8.03] [9.04]', async () => {
+    const { press, screen, server } = await openSong();
+    const answer = Promise.withResolvers<Response>();
+    server.answer('GET songs/api/songinfo/', () => answer.promise);
     await press();
+    await expect.poll(() => server.calls('GET songs/api/songinfo/')).not.toEqual([]);
+    stopTime();
+    answer.resolve(Response.json(UNPLAYABLE));
     const alert = screen.getByRole('alert');
-    await expect.element(alert).toHaveTextContent('UNPLAYABLE: Gone for good');
-    await screen.getByRole('heading', { name: 'Quick picks' }).click();
-    document.body.click();
-    expect(alert.elements()).toHaveLength(1);
-    await expect.element(alert, { timeout: 5000 }).not.toBeInTheDocument();
+    const readAlert = () => alert.elements()[0]?.textContent;
+    await expectSoon(readAlert, 'UNPLAYABLE: Gone for good');
+    pressElsewhere(screen.getByRole('heading', { name: 'Quick picks' }).element());
+    vi.advanceTimersByTime(2999);
+    await twoFrames();
+    expect(readAlert()).toBe('UNPLAYABLE: Gone for good');
+    vi.advanceTimersByTime(1);
+    await expectSoon(readAlert, undefined);
   });
 
   it('says what broke the sound, which is then in error [8.01]', async () => {

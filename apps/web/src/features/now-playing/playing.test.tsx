@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { refuse } from '../../api/testing/fake-server.ts';
+import { keysHeard } from '../testing/keys-heard.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
-import { aPlay, aSong, aSongInfo } from '../testing/wire.ts';
+import { aPlay, aSession, aSong, aSongInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -85,6 +87,19 @@ describe('playing from an album', () => {
       .toMatchObject({ title: 'Salt Meridian', entryId: playedAt, playedAt });
   });
 
+  it('tells that a play counts once half of a short song was heard', async () => {
+    const { server, press } = await openAlbum();
+    const data = { ...aPlay('Salt Meridian', '2026-11-21T10:00:00.000Z'), _id: 'entry-1' };
+    server.answer('POST auth/api/songs/addhistory', Response.json({ success: true, data }));
+    server.answer(SONG_INFO, () => Response.json(aSongInfo('Salt Meridian', 4)));
+    await press('Salt Meridian');
+    await expect.poll(() => server.calls('POST auth/api/songs/heard/')).toHaveLength(1);
+    expect(server.calls('POST auth/api/songs/heard/')[0]).toMatchObject({
+      call: 'POST auth/api/songs/heard/entry-1',
+      authToken: 'session',
+    });
+  });
+
   it('asks for song info with the stored access token [7.c02]', async () => {
     const { server, press } = await openAlbum();
     await press('Salt Meridian');
@@ -93,14 +108,18 @@ describe('playing from an album', () => {
       .toBe(`${SONG_INFO}${aSong('Salt Meridian').videoId}?accessToken=key`);
   });
 
-  it('likes the current track at once [4.30] [4.31] [7.c11] [7.c13]', async () => {
+  it('likes the current track before the server has answered, and no more when it refuses [4.31] [8.04]', async () => {
     const { server, press, bar } = await openAlbum();
+    const reply = Promise.withResolvers<Response>();
+    server.answer('POST auth/api/songs/addliked', () => reply.promise);
     await press('Salt Meridian');
     const heart = bar.getByRole('button', { name: 'Like', exact: true });
     await expect.element(heart).not.toHaveAttribute('aria-disabled');
     await heart.click();
     await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => server.calls('POST auth/api/songs/addliked')).toHaveLength(1);
+    reply.resolve(refuse(500, 'Something went wrong on the server.'));
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('shows the status and the reason of a track that cannot be played [5.01] [8.02]', async () => {
@@ -111,9 +130,25 @@ describe('playing from an album', () => {
   });
 
   it('sends a signed-out listener to sign in [1.14] [6.03]', async () => {
-    const { press, address } = await openAlbum(null);
+    const { press, address, screen, bar } = await openAlbum(null);
     await press('Salt Meridian');
     await expect.poll(address).toBe('/login');
+    await expect.element(screen.getByText('Sign in to play Salt Meridian')).toBeVisible();
+    expect(bar.elements()).toEqual([]);
+  });
+
+  it('plays what was pressed before signing in, in the list it was pressed in', async () => {
+    const { server, press, screen, address, engine, queue } = await openAlbum(null);
+    server.answer('POST auth/api/auth/signin', Response.json(aSession('session')));
+    await press('Low Light Almanac');
+    await screen.getByLabelText('Email *').fill('mara@harbour.example');
+    await screen.getByLabelText('Password *').fill('a long secret');
+    await screen.getByRole('button', { name: 'Sign In' }).click();
+    await expect.poll(address).toBe('/');
+    await expect.poll(() => engine.getSnapshot().stateCode).toBe(1);
+    expect(engine.getSnapshot().track?.title).toBe('Low Light Almanac');
+    await expect.poll(() => queue.getByRole('listitem').elements()).toHaveLength(3);
+    expect(sessionStorage.getItem('wantedTrack')).toBeNull();
   });
 });
 
@@ -122,6 +157,7 @@ describe('the player', () => {
     const { press, engine } = await openAlbum();
     await press('Salt Meridian');
     await expect.poll(() => engine.getSnapshot().stateCode).toBe(1);
+    await keysHeard();
     await userEvent.keyboard(' ');
     await expect.poll(() => engine.getSnapshot().stateCode).toBe(2);
     await userEvent.keyboard(' ');

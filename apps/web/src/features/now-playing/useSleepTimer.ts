@@ -21,6 +21,13 @@ const toRequest = (value: string): SleepTimerRequest | null => {
   return value === NONE ? null : { kind: 'after', minutes: Number(value) };
 };
 
+/** What the running timer will do, in words; null: none runs. */
+export function useSleepText(): string | null {
+  const timer = usePlayer((snapshot) => snapshot.sleepTimer);
+  if (timer === null) return null;
+  return timer.kind === 'at' ? messages.stopsAt(timeText.format(timer.endsAtEpochMs)) : messages.stopsAtEnd;
+}
+
 /** The choices of the sleep timer; a running one is shown with the time it stops at. */
 export function useSleepTimer(): MenuEntry {
   const engine = usePlayerEngine();

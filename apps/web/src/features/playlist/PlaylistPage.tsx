@@ -2,10 +2,13 @@ import { type PlaylistPage as PlaylistPageData, toPlaylistId } from '@segue/doma
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
+import { isGone } from '../../api/is-gone.ts';
+import { toTotalText } from '../../lib/length-text.ts';
+import { ListActions } from '../../player/ListActions.tsx';
 import { PlayableList } from '../../player/PlayableList.tsx';
-import { PlayAllButton } from '../../player/PlayAllButton.tsx';
 import { useIsAnyCurrent } from '../../player/useIsAnyCurrent.ts';
 import { ArtistLinks } from '../../player/ArtistLinks.tsx';
+import { GonePage } from '../../ui/GonePage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ShimmerHead, ShimmerRows } from '../../ui/Shimmer.tsx';
 import { playlistMessages as messages } from './playlist.messages.ts';
@@ -14,9 +17,16 @@ import { playlistMessages as messages } from './playlist.messages.ts';
 export function PlaylistPage() {
   const [params] = useSearchParams();
   const { queries } = useApi();
-  const { data: playlist } = useQuery(queries.playlist(toPlaylistId(params.get('q') ?? '')));
-  return playlist ? <Playlist playlist={playlist} /> : <LoadingPlaylist />;
+  const playlistId = toPlaylistId(params.get('q') ?? '');
+  const { data: playlist, error } = useQuery(queries.playlist(playlistId));
+  if (playlistId === '' || isGone(error)) return <GonePage what="playlist" />;
+  // Another playlist begins with its whole list, as it is given.
+  return playlist ? <Playlist key={playlistId} playlist={playlist} /> : <LoadingPlaylist />;
 }
+
+/** Of all its tracks, where the host does not say how long it plays. */
+const toSeconds = ({ durationSeconds, tracks }: PlaylistPageData): number =>
+  durationSeconds ?? tracks.reduce((total, track) => total + (track.durationSeconds ?? 0), 0);
 
 function Playlist({ playlist }: { readonly playlist: PlaylistPageData }) {
   const isCurrent = useIsAnyCurrent(playlist.tracks);
@@ -30,13 +40,13 @@ function Playlist({ playlist }: { readonly playlist: PlaylistPageData }) {
         meta={
           <ArtistLinks
             artists={playlist.author ? [playlist.author] : []}
-            rest={[messages.trackCount(playlist.tracks.length)]}
+            rest={[messages.trackCount(playlist.tracks.length), toTotalText(toSeconds(playlist))]}
           />
         }
-        action={<PlayAllButton tracks={playlist.tracks} />}
+        action={<ListActions tracks={playlist.tracks} />}
         isCurrent={isCurrent}
       />
-      <PlayableList tracks={playlist.tracks} label={messages.tracks} />
+      <PlayableList tracks={playlist.tracks} label={messages.tracks} isSortable />
     </>
   );
 }

@@ -30,6 +30,20 @@ describe('the privacy policy', () => {
       expect(text()).toMatch(subject);
   });
 
+  it.each([
+    ['How we use your data', /provide and maintain the service.*contact you about your account/],
+    ['How we share your data', /not sold.*shared only with those who help to run the service.*your consent/],
+    ['How long we keep your data', /kept only as long as this policy needs it.*Usage data/],
+    ['Your right to delete your data', /ask us to delete the personal data we hold about you/],
+  ])('says under "%s" what it promises there [1.09]', async (title, promise) => {
+    await render(<PrivacyPolicyPage />);
+    const heading = page.getByRole('heading', { name: title, exact: true });
+    await expect.element(heading).toBeVisible();
+    const paragraph = heading.element().nextElementSibling;
+    expect(paragraph?.textContent).toMatch(promise);
+    expect(paragraph?.checkVisibility()).toBe(true);
+  });
+
   it('does not address children under 13 [1.10] [9.18]', async () => {
     await render(<PrivacyPolicyPage />);
     expect(text()).toMatch(/does not address anyone under the age of 13/);

@@ -1,7 +1,9 @@
 import { DragDropProvider, DragOverlay } from '@dnd-kit/react';
 import type { QueueEntry } from '@segue/player';
 import { type RefObject, useId, useRef, useState } from 'react';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
+import { toRowHeightPx } from '../../ui/row-height.ts';
 import { TrackRow } from '../../ui/TrackRow.tsx';
 import { VirtualRows } from '../../ui/VirtualRows.tsx';
 import { PLUGINS, SENSORS } from './carry-sensor.ts';
@@ -12,7 +14,6 @@ import { toShift } from './reorder.ts';
 import { useCarry } from './useCarry.ts';
 import { useRowAtTop } from './useRowAtTop.ts';
 
-const ROW_HEIGHT_PX = 56;
 /** Longer queues keep only the rows in sight in the document. */
 const MOST_ROWS_AT_ONCE = 100;
 
@@ -41,26 +42,28 @@ export function QueueList({ scroller, rowsAbove }: QueueListProps) {
   const queueIndex = usePlayer((snapshot) => snapshot.queueIndex);
   const isShuffled = usePlayer((snapshot) => snapshot.isShuffled);
   const hintId = useId();
+  const isTouch = useMediaQuery('(hover: none)');
+  const rowHeightPx = toRowHeightPx();
   const list = useRef<HTMLDivElement>(null);
   const { said, move } = useMoves(queue);
   const { carried, ...carry } = useCarry({
     list,
     scroller,
-    rowHeightPx: ROW_HEIGHT_PX,
+    rowHeightPx,
     count: queue.length,
   });
   const from = carried === null ? -1 : queue.findIndex(({ key }) => key === carried.key);
   // Moving rows changes the index of the playing one too, and must not scroll the list away.
   useRowAtTop(scroller, `${queue[queueIndex]?.key} ${isShuffled} ${rowsAbove}`, {
     index: queueIndex - rowsAbove,
-    rowHeightPx: ROW_HEIGHT_PX,
+    rowHeightPx,
     isHeld: carried !== null,
   });
   const renderRow = (index: number) => {
     const entry = queue[index];
     if (!entry) return null;
     const way = carried && { isItself: index === from, shift: toShift(index, from, carried.place) };
-    return <QueueRow {...{ entry, index, way, move, hintId }} />;
+    return <QueueRow {...{ entry, index, way, move, hintId, isTouch }} />;
   };
   return (
     <DragDropProvider
@@ -92,7 +95,7 @@ export function QueueList({ scroller, rowsAbove }: QueueListProps) {
         {queue.length > MOST_ROWS_AT_ONCE ? (
           <VirtualRows
             count={queue.length}
-            rowHeightPx={ROW_HEIGHT_PX}
+            rowHeightPx={rowHeightPx}
             renderRow={renderRow}
             keyOf={(index) => queue[index]?.key ?? ''}
             keptIndex={from}

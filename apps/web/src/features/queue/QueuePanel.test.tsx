@@ -42,6 +42,40 @@ describe('the queue panel', () => {
     await expect.element(panel.getByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
   });
 
+  it('gets back what was cleared', async () => {
+    const { panel, screen, queued } = await openQueue(LETTERS, 2);
+    await panel.getByRole('button', { name: 'Clear' }).click();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    expect(queued()).toEqual(LETTERS);
+    await expect.element(screen.getByText('Queue cleared')).not.toBeInTheDocument();
+  });
+
+  it('gets back a removed row where it was, and its message is no wider than its words', async () => {
+    const { panel, screen, queued } = await openQueue();
+    await panel.getByRole('button', { name: 'Remove Cedar from the queue' }).click();
+    expect(queued()).toEqual(['Alder', 'Birch', 'Dogwood', 'Elm']);
+    const message = screen.getByRole('status').filter({ hasText: 'Cedar removed' });
+    await expect.element(message).toBeVisible();
+    expect(message.element().clientWidth).toBeLessThan(300);
+    await message.getByRole('button', { name: 'Undo' }).click();
+    expect(queued()).toEqual(LETTERS);
+  });
+
+  it('keeps the room of a title while the pointer is on its row', async () => {
+    const long = 'Everything That Was Ever Said Between the Lighthouse and the Long Pier';
+    const { row } = await openQueue(['Alder', long]);
+    const title = row(long).getByText(long);
+    const width = title.element().clientWidth;
+    await row(long).hover();
+    const remove = row(long).getByRole('button', { name: `Remove ${long} from the queue` });
+    await expect
+      .poll(() => getComputedStyle(remove.element().closest('[class*=end]') ?? document.body).opacity)
+      .toBe('1');
+    expect(title.element().clientWidth).toBe(width);
+    const end = title.element().getBoundingClientRect().right;
+    expect(remove.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(end);
+  });
+
   it('says whether playback goes on by itself, and remembers it', async () => {
     const { panel, engine } = await openQueue();
     const autoplay = panel.getByRole('switch', { name: 'Autoplay' });

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { ShimmerRows } from '../../ui/Shimmer.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -23,7 +24,7 @@ export function QueuePanel({ rowsAbove = 1 }: QueuePanelProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const clear = () => {
     engine.clearQueue();
-    engine.tell(messages.cleared);
+    engine.tell(messages.cleared, { label: messages.undo, act: engine.undoQueueEdit });
     // The button leaves with the rows; whoever came by keyboard stays in the panel.
     scroller.current?.focus({ preventScroll: true });
   };
@@ -40,7 +41,7 @@ export function QueuePanel({ rowsAbove = 1 }: QueuePanelProps) {
           </button>
         )}
       </div>
-      <div className={styles.rows} ref={scroller} tabIndex={-1}>
+      <div className={classNames(styles.rows, rowsAbove < 0 && styles.still)} ref={scroller} tabIndex={-1}>
         <QueueList scroller={scroller} rowsAbove={rowsAbove} />
         {isLoading && (
           <div role="status" aria-label={messages.loading}>

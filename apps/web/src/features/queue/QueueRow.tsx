@@ -1,10 +1,11 @@
 import { useDraggable } from '@dnd-kit/react';
 import type { PlayerSnapshot, QueueEntry } from '@segue/player';
 import { GripVertical, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { TrackRow, type TrackRowState } from '../../ui/TrackRow.tsx';
+import { TrackRow, type TrackRowProps, type TrackRowState } from '../../ui/TrackRow.tsx';
 import { PRESS_ONLY } from './carry-sensor.ts';
 import { HANDLE, moveByKey } from './move-by-key.ts';
 import styles from './QueueRow.module.css';
@@ -18,20 +19,53 @@ interface QueueRowProps {
   readonly move: (key: string, place: number) => void;
   /** Of the sentence that tells how to move a row by keyboard. */
   readonly hintId: string;
+  /** Fingers have both buttons in view; under a mouse they take the place of the time. */
+  readonly isTouch: boolean;
 }
 
-const toState = ({ queueIndex, isPlayWanted }: PlayerSnapshot, index: number): TrackRowState => {
+interface Buttons {
+  readonly remove: ReactNode;
+  readonly handle: ReactNode;
+  readonly isTouch: boolean;
+}
+
+/** Under a mouse both share the room of the time, so that the title keeps its own. */
+function toSlots({ remove, handle, isTouch }: Buttons): Pick<TrackRowProps, 'like' | 'end'> {
+  if (isTouch) return remove === null ? { end: handle } : { like: remove, end: handle };
+  return {
+    end: (
+      <span className={styles.pair}>
+        {remove}
+        {handle}
+      </span>
+    ),
+  };
+}
+
+const toState = ({ queueIndex, isPlayWanted, isStalled }: PlayerSnapshot, index: number): TrackRowState => {
   if (index < queueIndex) return 'past';
   if (index > queueIndex) return 'rest';
-  return isPlayWanted ? 'playing' : 'paused';
+  return isPlayWanted && !isStalled ? 'playing' : 'paused';
 };
 
 /** A place in the queue: press to jump to it, carry it elsewhere, or take it out. */
-export function QueueRow({ entry, index, way, move, hintId }: QueueRowProps) {
+export function QueueRow({ entry, index, way, move, hintId, isTouch }: QueueRowProps) {
   const engine = usePlayerEngine();
   const state = usePlayer((snapshot) => toState(snapshot, index));
   const { ref, handleRef } = useDraggable({ id: entry.key });
   const isCurrent = state === 'playing' || state === 'paused';
+  const remove = isCurrent ? null : <RemoveButton entry={entry} />;
+  const handle = (
+    <span className={styles.handle} {...HANDLE}>
+      <IconButton
+        ref={handleRef}
+        label={messages.move(entry.track.title)}
+        icon={GripVertical}
+        aria-describedby={hintId}
+        aria-keyshortcuts="ArrowUp ArrowDown"
+      />
+    </span>
+  );
   return (
     // The buttons inside take the keys; the box around them only carries and is carried.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -45,18 +79,7 @@ export function QueueRow({ entry, index, way, move, hintId }: QueueRowProps) {
         track={entry.track}
         state={state}
         onPress={() => (isCurrent ? engine.toggle() : engine.jumpTo(index))}
-        {...(isCurrent ? {} : { like: <RemoveButton entry={entry} /> })}
-        end={
-          <span className={styles.handle} {...HANDLE}>
-            <IconButton
-              ref={handleRef}
-              label={messages.move(entry.track.title)}
-              icon={GripVertical}
-              aria-describedby={hintId}
-              aria-keyshortcuts="ArrowUp ArrowDown"
-            />
-          </span>
-        }
+        {...toSlots({ remove, handle, isTouch })}
       />
     </div>
   );
@@ -69,7 +92,13 @@ function RemoveButton({ entry }: { readonly entry: QueueEntry }) {
       <IconButton
         label={messages.remove(entry.track.title)}
         icon={X}
-        onClick={() => engine.removeFromQueue(entry.key)}
+        onClick={() => {
+          engine.removeFromQueue(entry.key);
+          engine.tell(messages.removed(entry.track.title), {
+            label: messages.undo,
+            act: engine.undoQueueEdit,
+          });
+        }}
       />
     </span>
   );

@@ -5,6 +5,8 @@ export const queueMessages = {
   autoplayHint: 'Goes on with similar songs when the queue ends',
   clear: 'Clear',
   cleared: 'Queue cleared',
+  removed: (title: string) => `${title} removed`,
+  undo: 'Undo',
   remove: (title: string) => `Remove ${title} from the queue`,
   move: (title: string) => `Move ${title}`,
   moveHint: 'The arrow keys move the track up or down; with Alt, from anywhere in its row.',

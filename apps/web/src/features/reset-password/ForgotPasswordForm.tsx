@@ -1,25 +1,34 @@
+import { ApiError } from '@segue/contract/client';
 import { type FormEvent, useState } from 'react';
+import { appConfig } from '../../lib/app-config.ts';
 import { Alert, AlertRoom } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useWrongFieldFocus } from '../../ui/useWrongFieldFocus.ts';
 import styles from './ResetPassword.module.css';
 import { resetPasswordMessages as messages } from './reset-password.messages.ts';
 import { useResetMail } from './useResetMail.ts';
 
+/** Whether the host takes the text for no address. */
+const isAddressRefused = (error: Error | null): boolean =>
+  error?.cause instanceof ApiError && error.cause.status === 400;
+
 /** Asks for the mail; the browser sees to it that the field holds an e-mail address (§5). */
 export function ForgotPasswordForm() {
   const { mutate, data, error, isPending } = useResetMail();
+  const form = useWrongFieldFocus(error);
   const [email, setEmail] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate(email);
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form ref={form} className={styles.form} onSubmit={submit}>
       <AlertRoom>
         {data !== undefined && <Alert severity="success">{data}</Alert>}
         {error && <Alert severity="error">{error.message}</Alert>}
       </AlertRoom>
+      {!appConfig.hasMail && <p className={styles.lead}>{messages.linkWritten}</p>}
       <TextField
         label={messages.email}
         type="email"
@@ -27,6 +36,7 @@ export function ForgotPasswordForm() {
         autoComplete="email"
         placeholder={messages.emailPlaceholder}
         isRequired
+        isWrong={isAddressRefused(error)}
         value={email}
         onChange={setEmail}
       />

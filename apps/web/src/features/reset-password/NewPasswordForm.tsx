@@ -1,12 +1,15 @@
+import { PASSWORD_HINT } from '@segue/domain';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { useCountdown } from '../../lib/useCountdown.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert, AlertRoom } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useWrongFieldFocus } from '../../ui/useWrongFieldFocus.ts';
 import styles from './ResetPassword.module.css';
 import { resetPasswordMessages as messages } from './reset-password.messages.ts';
-import { useCountdown } from './useCountdown.ts';
+import { useIsLinkOpen } from './useIsLinkOpen.ts';
 import { useNewPassword } from './useNewPassword.ts';
 
 /** Seconds between the server's message and the sign-in screen (§9). */
@@ -15,39 +18,48 @@ const REDIRECT_AFTER_SECONDS = 3;
 /** A new password, twice; nothing is sent while the two differ. */
 export function NewPasswordForm({ token }: { readonly token: string }) {
   const { send, isPending, isDone, message, refusal } = useNewPassword(token);
+  const isLinkOpen = useIsLinkOpen(token);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [isMismatchShown, setIsMismatchShown] = useState(false);
+  const [mismatch, setMismatch] = useState<object | null>(null);
+  const form = useWrongFieldFocus(mismatch ?? refusal);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsMismatchShown(password !== confirmation);
-    if (password === confirmation) send(password);
+    const isSame = password === confirmation;
+    setMismatch(isSame ? null : {});
+    if (isSame) send(password);
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form ref={form} className={styles.form} onSubmit={submit}>
       <AlertRoom>
         {message !== null && <Alert severity="success">{message}</Alert>}
-        {refusal !== null && <Alert severity="error">{refusal}</Alert>}
+        {refusal !== null && <Alert severity="error">{refusal.text}</Alert>}
+        {refusal === null && !isDone && !isLinkOpen && <Alert severity="error">{messages.linkDead}</Alert>}
       </AlertRoom>
-      <TextField
+      {!isDone && (refusal?.isOfLink || !isLinkOpen) && (
+        <Link className={styles.link} to={paths.resetPassword}>
+          {messages.newLink}
+        </Link>
+      )}
+      <PasswordField
         label={messages.newPassword}
-        type="password"
         autoComplete="new-password"
         isRequired
         value={password}
         onChange={setPassword}
+        hint={PASSWORD_HINT}
+        isWrong={refusal?.isOfPassword === true}
       />
-      <TextField
+      <PasswordField
         label={messages.confirmPassword}
-        type="password"
         autoComplete="new-password"
         isRequired
         value={confirmation}
         onChange={setConfirmation}
-        error={isMismatchShown ? messages.mismatch : null}
+        error={mismatch === null ? null : messages.mismatch}
       />
-      <Button type="submit" isWide isBusy={isPending || isDone}>
-        {messages.send}
+      <Button type="submit" isWide isBusy={isPending || isDone} busyText={messages.settingPassword}>
+        {messages.setPassword}
       </Button>
       {isDone && <Redirect />}
     </form>

@@ -7,6 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const MAIL = 'POST auth/api/verifications/reset-password-mail';
 const UPDATE = 'POST auth/api/verifications/update-password';
+const LINK = 'POST auth/api/verifications/check-reset-link';
 
 describe('asking for the mail', () => {
   async function open() {
@@ -36,6 +37,14 @@ describe('asking for the mail', () => {
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Too many tries\./);
   });
 
+  it.each([200, 500])('shows the message where there is an error as well, with %i [8.11]', async (status) => {
+    const { server, screen, field, send } = await open();
+    server.answer(MAIL, Response.json({ message: 'Ask your admin.', error: 'No mail today.' }, { status }));
+    await field.fill('mara@harbour.example');
+    await send.click();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Ask your admin\.$/);
+  });
+
   it('says Something went wrong when the network fails [8.11]', async () => {
     const { screen, field, send } = await open();
     await field.fill('mara@harbour.example');
@@ -59,7 +68,7 @@ describe('setting a new password', () => {
     const submit = async (password: string, confirmation: string) => {
       await app.screen.getByLabelText(/^New password/).fill(password);
       await app.screen.getByLabelText(/^Confirm password/).fill(confirmation);
-      await app.screen.getByRole('button', { name: 'Send' }).click();
+      await app.screen.getByRole('button', { name: 'Set Password' }).click();
     };
     return { ...app, server, submit };
   }
@@ -73,12 +82,39 @@ describe('setting a new password', () => {
     expect(screen.getByPlaceholder('Enter your email...').elements()).toEqual([]);
   });
 
+  it('tells of a dead link before anything is typed, and leads to a new one', async () => {
+    const server = aQuietServer();
+    server.answer(LINK, Response.json({ success: true, isOpen: false }));
+    const { screen, address } = await renderApp(server, { path: '/resetpassword?token=mailed' });
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/This link is invalid or has expired\./);
+    expect(server.calls(LINK)[0]?.body).toEqual({ token: 'mailed' });
+    await expect.element(screen.getByLabelText('New password *')).toBeVisible();
+    await screen.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect.poll(address).toBe('/resetpassword');
+    await expect.element(screen.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+
+  it('marks the password that the server refused, and gives it the focus', async () => {
+    const { server, screen, submit } = await open();
+    const body = { success: false, error: 'Too common.', code: 'PASSWORD_REFUSED' };
+    server.answer(UPDATE, Response.json(body, { status: 400 }));
+    await submit('one', 'one');
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Too common\./);
+    await expect.element(screen.getByLabelText('New password *')).toBeInvalid();
+    await expect.element(screen.getByLabelText('New password *')).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).elements()).toEqual([]);
+  });
+
   it('says so in red and sends nothing while the two differ [4.13] [5.06] [8.13]', async () => {
     const { server, screen, submit } = await open();
     await submit('one', 'two');
     const mismatch = screen.getByText('Passwords do not match');
     await expect.element(mismatch).toBeVisible();
     expect(isRed(getComputedStyle(mismatch.element()).color)).toBe(true);
+    await expect.element(screen.getByLabelText('Confirm password *')).toHaveFocus();
     expect(server.calls(UPDATE)).toEqual([]);
   });
 
@@ -126,7 +162,7 @@ describe('setting a new password', () => {
     await expect
       .poll(() => vi.spyOn(console, 'warn').mock.calls.map(([event]) => event as unknown))
       .toContain('update-password-failed');
-    await expect.element(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+    await expect.element(screen.getByRole('button', { name: 'Set Password' })).toBeEnabled();
     expect(screen.getByRole('alert').elements()).toEqual([]);
   });
 });

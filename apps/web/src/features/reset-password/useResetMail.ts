@@ -3,6 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { resetPasswordMessages as messages } from './reset-password.messages.ts';
 
+/** What the host says of a refusal: its message before its error. */
+const toRefusal = (cause: unknown): string | null =>
+  cause instanceof ApiError ? (cause.bodyMessage ?? cause.sentence) : null;
+
 /** Asks for the mail with the link. `data` and `error` are what the listener is told (§8 "Reset mail"). */
 export function useResetMail() {
   const { client } = useApi();
@@ -11,8 +15,7 @@ export function useResetMail() {
       try {
         return toMessage(await client.resetPasswordMail({ body: { email } })) ?? messages.sent;
       } catch (cause) {
-        const sentence = cause instanceof ApiError ? cause.sentence : null;
-        throw new Error(sentence ?? messages.somethingWentWrong, { cause });
+        throw new Error(toRefusal(cause) ?? messages.somethingWentWrong, { cause });
       }
     },
   });

@@ -28,13 +28,58 @@ async function open(path = '/') {
 }
 
 describe('the search box', () => {
-  it('leads to the search page when it takes the focus [2.24] [2.25] [2.35]', async () => {
+  it('leads to the search page when it is pressed [2.24] [2.25] [2.35]', async () => {
     const { box, address, screen } = await open();
     await box.click();
     await expect.poll(address).toBe('/search');
     await expect
       .element(screen.getByRole('heading', { name: 'Search Results will appear below' }))
       .toBeVisible();
+    await expect.element(box).toHaveFocus();
+  });
+
+  it('lets Tab pass through it, and leads to the search page with the first character [2.25]', async () => {
+    const { box, address, screen } = await open('/privacypolicy');
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    box.element().focus();
+    await userEvent.tab();
+    await expect.element(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect.element(box).toHaveFocus();
+    expect(address()).toBe('/privacypolicy');
+    await userEvent.keyboard('l');
+    await expect.poll(address).toBe('/search');
+    await expect.element(box).toHaveValue('l');
+    await expect.element(box).toHaveFocus();
+  });
+
+  it('goes back by Escape to where it was pressed, and to the control that had the focus', async () => {
+    const { box, list, address, screen } = await open('/login');
+    const link = screen.getByRole('link', { name: 'Forgot password?' });
+    await expect.element(link).toBeVisible();
+    link.element().focus();
+    await box.click();
+    await userEvent.keyboard('le');
+    await expect.element(list).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(list).not.toBeInTheDocument();
+    expect(address()).toBe('/search');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(address).toBe('/login');
+    await expect.element(link).toHaveFocus();
+    await expect.element(box).toHaveValue('');
+  });
+
+  it('stays by Escape where something was searched for, or the page was opened otherwise', async () => {
+    const { box, list, address } = await open('/search');
+    await box.fill('let');
+    await expect.element(list).toBeVisible();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe('/search?q=let');
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect.element(box).toHaveFocus();
+    expect(address()).toBe('/search?q=let');
   });
 
   it('asks for suggestions on each change, and for none while it is blank [1.03] [5.10] [9.17]', async () => {
@@ -73,6 +118,24 @@ describe('the search box', () => {
     await expect.element(list).not.toBeInTheDocument();
   });
 
+  it('shows of each suggestion its cover and what it is, and a sign where the host says neither', async () => {
+    const { server, box, list } = await open();
+    const thumbnails = [{ url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', width: 226, height: 226 }];
+    server.answer(
+      SUGGESTIONS,
+      Response.json([
+        { ...aSuggestion('let', 'ters'), resultType: 'album', thumbnails },
+        aSuggestion('let', ' it'),
+      ]),
+    );
+    await box.fill('let');
+    await expect.element(list).toBeVisible();
+    const [album, other] = list.getByRole('option').all();
+    await expect.element(album ?? list).toMatchTextContent(/^letters\s*Album$/);
+    await expect.poll(() => album?.element().querySelector('img')?.src).toBe(thumbnails[0]?.url);
+    expect(other?.element().textContent).toBe('let it');
+  });
+
   it('moves through the suggestions with the arrow keys and picks with Enter', async () => {
     const { box, list, address } = await open();
     await box.fill('let');
@@ -99,9 +162,10 @@ describe('the search box', () => {
     await box.fill('  AC/DC ');
     await userEvent.keyboard('{Enter}');
     await expect.poll(address).toBe('/search?q=AC%2FDC');
+    await expect.element(screen.getByRole('heading', { name: 'Search Results for "AC/DC"' })).toBeVisible();
+    await expect.poll(() => server.calls(SEARCH)).toHaveLength(1);
     await box.click();
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByRole('heading', { name: 'Search Results for "AC/DC"' })).toBeVisible();
     expect(server.calls(SEARCH).map(({ call }) => call)).toEqual([`${SEARCH}AC%2FDC`]);
     // A second search for the same would be a second step to go back from.
     await screen.getByRole('button', { name: 'Go back' }).click();
@@ -169,6 +233,7 @@ describe('the search page', () => {
         { category: 'Top result', resultType: 'song', ...aSong('Salt Meridian') },
         { resultType: 'song', ...aSong('Low Light Almanac') },
         { resultType: 'profile', title: 'Mara', name: '@mara', browseId: 'UCmara', thumbnails: [] },
+        { category: 'Profiles', resultType: 'artist', artist: 'Odd', browseId: 'UCodd', thumbnails: [] },
       ]),
     );
     await screen.getByPlaceholder("What's on your mind?").fill('salt');
@@ -180,5 +245,6 @@ describe('the search page', () => {
       .element(screen.getByRole('region', { name: 'Songs' }))
       .toMatchTextContent(/Low Light Almanac/);
     expect(screen.getByRole('region', { name: 'Profiles' }).elements()).toEqual([]);
+    expect(screen.getByRole('link', { name: /Odd/ }).elements()).toEqual([]);
   });
 });

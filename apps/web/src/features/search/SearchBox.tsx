@@ -1,11 +1,13 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './SearchBox.module.css';
-import { SuggestionList, toOptionId } from './SuggestionList.tsx';
 import { searchMessages as messages } from './search.messages.ts';
 import { useSearchQuery } from './useSearchQuery.ts';
-import { useSuggestionList } from './useSuggestionList.ts';
+import { toOptionId, useSuggestionList } from './useSuggestionList.ts';
+
+const loadList = () => import('./SuggestionList.tsx');
+const SuggestionList = lazy(() => loadList().then((module) => ({ default: module.SuggestionList })));
 
 /** Calls back for a press anywhere outside the element. */
 function useClickOutside(onOutside: () => void) {
@@ -21,12 +23,14 @@ function useClickOutside(onOutside: () => void) {
 }
 
 /** What the listener types; follows q when the search page goes elsewhere, as by Go back. */
-function useTextOf(q: string) {
-  const [text, setText] = useState(q);
+function useTextOf(q: string | null) {
+  const [text, setText] = useState(q ?? '');
   const [shownQ, setShownQ] = useState(q);
   if (q !== shownQ) {
     setShownQ(q);
-    setText(q);
+    // The first character typed on another page opens the search page, and stays in the box.
+    const isOpening = shownQ === null && q === '';
+    if (!isOpening) setText(q ?? '');
   }
   return [text, setText] as const;
 }
@@ -35,7 +39,7 @@ function useTextOf(q: string) {
 export function SearchBox() {
   const listId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
-  const { q, openSearch, setQ } = useSearchQuery();
+  const { q, openSearch, leaveSearch, setQ } = useSearchQuery();
   const [text, setText] = useTextOf(q);
   const list = useSuggestionList(text, (picked) => {
     setText(picked);
@@ -51,6 +55,7 @@ export function SearchBox() {
     setText('');
     inputRef.current?.focus();
   };
+  const escape = () => (list.isOpen ? list.show(false) : leaveSearch());
   return (
     <search className={styles.around} ref={searchRef}>
       <form className={styles.box} onSubmit={submit}>
@@ -63,6 +68,7 @@ export function SearchBox() {
           aria-expanded={list.isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
+          aria-keyshortcuts="/"
           aria-activedescendant={
             list.isOpen && list.activeIndex >= 0 ? toOptionId(listId, list.activeIndex) : undefined
           }
@@ -74,16 +80,19 @@ export function SearchBox() {
           maxLength={500}
           value={text}
           onChange={({ target }) => {
+            openSearch();
             setText(target.value);
             list.show(true);
           }}
+          onClick={openSearch}
           onFocus={() => {
-            openSearch();
+            void loadList();
             list.show(true);
           }}
           onKeyDown={(event) => {
             if (event.key === 'Tab') list.show(false);
-            list.onKeyDown(event);
+            if (event.key === 'Escape') escape();
+            else list.onKeyDown(event);
           }}
         />
         {text !== '' && (
@@ -92,13 +101,15 @@ export function SearchBox() {
           </button>
         )}
         {list.isOpen && (
-          <SuggestionList
-            id={listId}
-            suggestions={list.suggestions}
-            activeIndex={list.activeIndex}
-            onActive={list.setActiveIndex}
-            onPick={list.pick}
-          />
+          <Suspense fallback={null}>
+            <SuggestionList
+              id={listId}
+              suggestions={list.suggestions}
+              activeIndex={list.activeIndex}
+              onActive={list.setActiveIndex}
+              onPick={list.pick}
+            />
+          </Suspense>
         )}
       </form>
     </search>

@@ -1,12 +1,15 @@
 import type { Card, SearchGroup } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
+import { useEffect } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ShimmerBlock, ShimmerRows, ShimmerShelf, ShimmerTitle } from '../../ui/Shimmer.tsx';
 import { ResultShelf } from './ResultShelf.tsx';
+import { rememberSearch } from './recent-searches.ts';
 import styles from './SearchPage.module.css';
+import { SearchStart } from './SearchStart.tsx';
 import { searchMessages as messages } from './search.messages.ts';
 import { TopResult } from './TopResult.tsx';
 import { useSearchQuery } from './useSearchQuery.ts';
@@ -15,14 +18,18 @@ import { useSearchQuery } from './useSearchQuery.ts';
 export function SearchPage() {
   const { queries } = useApi();
   const { q } = useSearchQuery();
-  const text = q.trim();
+  const text = q?.trim() ?? '';
   const { data: groups } = useQuery(queries.search(text));
+  const hasFound = groups !== undefined && groups.length > 0;
+  useEffect(() => {
+    if (hasFound) rememberSearch(text);
+  }, [hasFound, text]);
   return (
     <>
       <PageTitle pageName={text === '' ? messages.search : messages.searchFor(text)}>
         {text === '' ? messages.appearBelow : messages.resultsFor(text)}
       </PageTitle>
-      {text !== '' && (groups ? <Results groups={groups} /> : <LoadingResults />)}
+      {text === '' ? <SearchStart /> : groups ? <Results groups={groups} /> : <LoadingResults />}
     </>
   );
 }

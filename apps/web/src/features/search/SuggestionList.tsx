@@ -1,11 +1,11 @@
 import type { Suggestion } from '@segue/domain';
 import { Search } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
+import { Cover } from '../../ui/Cover.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './SuggestionList.module.css';
-import { searchMessages } from './search.messages.ts';
-
-export const toOptionId = (listId: string, index: number): string => `${listId}-${index}`;
+import { kindNames, searchMessages } from './search.messages.ts';
+import { toOptionId } from './useSuggestionList.ts';
 
 interface SuggestionListProps {
   readonly id: string;
@@ -37,11 +37,30 @@ export const SuggestionList = ({ id, suggestions, activeIndex, onActive, onPick 
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => onPick(suggestion)}
       >
-        <Icon of={Search} size={18} />
+        <SuggestionSign suggestion={suggestion} />
         <SuggestionText suggestion={suggestion} />
+        {suggestion.kind !== null && <span className={styles.kind}>{kindNames[suggestion.kind]}</span>}
       </div>
     ))}
   </div>
+);
+
+const COVER_PX = 32;
+
+/** The cover of what it is the name of; where the host does not say, the sign of a search. */
+const SuggestionSign = ({ suggestion: { kind, thumbnails } }: { readonly suggestion: Suggestion }) => (
+  <span className={styles.sign}>
+    {kind === null ? (
+      <Icon of={Search} size={18} />
+    ) : (
+      <Cover
+        src={thumbnails[0]?.url ?? null}
+        size={COVER_PX}
+        shape={kind === 'artist' ? 'round' : 'square'}
+        isEager
+      />
+    )}
+  </span>
 );
 
 const SuggestionText = ({ suggestion }: { readonly suggestion: Suggestion }) => (

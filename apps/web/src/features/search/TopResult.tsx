@@ -37,7 +37,13 @@ function Sheet({ card }: { readonly card: Card }) {
   const { title, image, caption } = toTexts(card);
   return (
     <Pressable card={card}>
-      <span className={classNames(styles.picture, card.kind === 'video' && styles.wide)}>
+      <span
+        className={classNames(
+          styles.picture,
+          card.kind === 'video' && styles.wide,
+          card.kind === 'album' && styles.album,
+        )}
+      >
         {card.kind === 'album' && (
           <span className={styles.disc}>
             <Disc />

@@ -9,6 +9,12 @@ export const searchMessages = {
   resultsFor: (q: string) => `Search Results for "${q}"`,
   nothingFound: 'Nothing found',
   tryOtherWords: 'Try fewer or other words.',
+  recent: 'Recent searches',
+  remove: (text: string) => `Remove "${text}"`,
+  clearRecent: 'Clear all',
+  newAlbums: 'New in the library',
+  genres: 'Genres',
+  years: 'Years',
 } as const;
 
 /** What a top result is, beside its second line. */

@@ -5,6 +5,8 @@ import { useApi } from '../../api/ApiProvider.tsx';
 
 const NONE: readonly Suggestion[] = [];
 
+export const toOptionId = (listId: string, index: number): string => `${listId}-${index}`;
+
 /** Position after a step, round the end: -1 is the text itself. */
 const step = (from: number, by: 1 | -1, count: number): number =>
   ((from + 1 + by + count + 1) % (count + 1)) - 1;
@@ -34,12 +36,11 @@ export function useSuggestionList(text: string, onPick: (text: string) => void) 
     onPick(toSuggestionText(suggestion));
   };
 
-  /** Arrows move, Enter picks the active one, Escape closes; any other key is left to the input. */
+  /** Arrows move, Enter picks the active one; any other key is left to the input. */
   function onKeyDown(event: KeyboardEvent): void {
     if (!isOpen) return;
     if (event.key === 'ArrowDown') setActiveIndex(step(activeIndex, 1, data.length));
     else if (event.key === 'ArrowUp') setActiveIndex(step(activeIndex, -1, data.length));
-    else if (event.key === 'Escape') show(false);
     else if (event.key === 'Enter' && active) pick(active);
     else return;
     event.preventDefault();

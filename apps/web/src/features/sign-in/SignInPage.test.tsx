@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { aSession } from '../testing/wire.ts';
@@ -86,6 +86,24 @@ describe('signing in', () => {
     expect(address()).toBe('/login');
   });
 
+  it('keeps its alert until the form is sent again, unlike the alerts of the player', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { server, submit, screen } = await openSignIn();
+    const reply = Promise.withResolvers<Response>();
+    server.answer(SIGN_IN, refuse(401, 'Email or password is incorrect'), () => reply.promise);
+    await submit();
+    const alert = screen.getByRole('alert');
+    await expect.element(alert).toMatchTextContent(/Email or password is incorrect/);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await screen.getByRole('heading', { name: 'Sign In' }).click();
+    await expect.element(alert).toBeVisible();
+    await submit();
+    await expect.element(alert).not.toBeInTheDocument();
+    reply.resolve(refuse(401, 'Email or password is incorrect'));
+    await expect.element(alert).toBeVisible();
+  });
+
   it('shows what was thrown when the network fails [8.05]', async () => {
     const { submit, screen } = await openSignIn();
     await submit();
@@ -108,5 +126,29 @@ describe('signing in', () => {
     await screen.getByRole('button', { name: 'Sign In' }).click();
     await expect.element(screen.getByRole('alert')).toMatchTextContent(/Enter your e-mail address/);
     expect(server.calls(SIGN_IN)[0]?.body).toEqual({ email: '', password: '' });
+    await expect.element(screen.getByLabelText('Email *')).toHaveFocus();
+    await expect.element(screen.getByLabelText('Password *')).toBeInvalid();
+  });
+
+  it('marks only the field that was left empty, and gives it the focus', async () => {
+    const { server, screen } = await openSignIn();
+    server.answer(SIGN_IN, refuse(400, 'Enter your password.'));
+    await screen.getByLabelText('Email *').fill('mara@harbour.example');
+    await screen.getByRole('button', { name: 'Sign In' }).click();
+    await expect.element(screen.getByLabelText('Password *')).toHaveFocus();
+    await expect.element(screen.getByLabelText('Password *')).toBeInvalid();
+    await expect.element(screen.getByLabelText('Email *')).toBeValid();
+  });
+
+  it('shows the password while the listener asks for it', async () => {
+    const { screen } = await openSignIn();
+    const field = screen.getByLabelText('Password *');
+    const toggle = screen.getByRole('button', { name: 'Show typed characters' });
+    await field.fill('a long secret');
+    await toggle.click();
+    await expect.element(field).toHaveAttribute('type', 'text');
+    await expect.element(toggle).toHaveAttribute('aria-pressed', 'true');
+    await toggle.click();
+    await expect.element(field).toHaveAttribute('type', 'password');
   });
 });

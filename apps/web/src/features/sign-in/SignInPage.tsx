@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { GoogleButton } from '../../account/GoogleButton.tsx';
 import { appConfig } from '../../lib/app-config.ts';
 import { paths } from '../../lib/paths.ts';
+import { WantedTrackNote } from '../../player/WantedTrackNote.tsx';
 import { FormScreen } from '../../ui/FormScreen.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './SignIn.module.css';
@@ -10,6 +11,7 @@ import { signInMessages as messages } from './sign-in.messages.ts';
 /** Sign in, at /login and /signin (§2). */
 export const SignInPage = () => (
   <FormScreen title={messages.title}>
+    <WantedTrackNote lead={messages.signInToPlay} />
     <SignInForm />
     <GoogleButton google={appConfig.google} />
     {appConfig.isSignUpOpen && (

@@ -1,5 +1,6 @@
 export const signInMessages = {
   title: 'Sign In',
+  signInToPlay: 'Sign in to play',
   email: 'Email',
   password: 'Password',
   rememberMe: 'Remember me',

@@ -11,11 +11,11 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Signs in and goes home. `error` is the server's own sentence, or what fetch threw. */
+/** Signs in and goes home. `error` is the server's own sentence, or what fetch threw; `sent` was tried last. */
 export function useSignIn() {
   const { client } = useApi();
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (credentials: Credentials) => {
       const deviceToken = readStored('deviceToken');
       const body = { ...credentials, ...(deviceToken === null ? {} : { deviceToken }) };
@@ -32,5 +32,5 @@ export function useSignIn() {
         void navigate(paths.home);
       },
     });
-  return { signIn, isPending, error };
+  return { signIn, isPending, error, sent: variables };
 }

@@ -1,52 +1,49 @@
+import { PASSWORD_HINT, type SignUpField, type SignUpForm as SignUpValues } from '@segue/domain';
 import { type FormEvent, useState } from 'react';
 import { Alert, AlertRoom } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useWrongFieldFocus } from '../../ui/useWrongFieldFocus.ts';
 import styles from './SignUp.module.css';
 import { signUpMessages as messages } from './sign-up.messages.ts';
-import type { NewAccount } from './useSignUp.ts';
+import type { SignUpRefusal } from './useSignUp.ts';
 
-const FIELDS = [
-  { name: 'firstName', label: messages.firstName, type: 'text', autoComplete: 'given-name' },
-  { name: 'lastName', label: messages.lastName, type: 'text', autoComplete: 'family-name' },
-  { name: 'email', label: messages.email, type: 'email', autoComplete: 'email' },
-  { name: 'password', label: messages.password, type: 'password', autoComplete: 'new-password' },
-] as const;
-
-const BLANK: NewAccount = { firstName: '', lastName: '', email: '', password: '' };
+const BLANK: SignUpValues = { firstName: '', lastName: '', email: '', password: '' };
 
 interface SignUpFormProps {
-  readonly error: string | null;
+  /** Why the form was not taken when it was sent last; null: it was not sent yet, or is on its way. */
+  readonly refusal: SignUpRefusal | null;
   readonly isBusy: boolean;
-  readonly onSubmit: (account: NewAccount) => void;
+  readonly onSubmit: (account: SignUpValues) => void;
 }
 
-/** Names, e-mail and password; browser validation is off and the client checks no bounds (§5). */
-export function SignUpForm({ error, isBusy, onSubmit }: SignUpFormProps) {
+/** Names, e-mail and password; browser validation is off, as the form tells itself what is wrong. */
+export function SignUpForm({ refusal, isBusy, onSubmit }: SignUpFormProps) {
   const [account, setAccount] = useState(BLANK);
-  const [firstName, lastName, email, password] = FIELDS.map(({ label, ...field }) => (
-    <TextField
-      key={field.name}
-      {...field}
-      label={label}
-      isRequired
-      value={account[field.name]}
-      onChange={(value) => setAccount((before) => ({ ...before, [field.name]: value }))}
-    />
-  ));
+  const form = useWrongFieldFocus(refusal);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit(account);
   };
+  const toField = (name: SignUpField) => ({
+    name,
+    label: messages[name],
+    isRequired: true,
+    value: account[name],
+    onChange: (value: string) => setAccount((before) => ({ ...before, [name]: value })),
+    error: refusal?.fields[name] ?? null,
+    ...(refusal?.wrongField === name && { isWrong: true }),
+  });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <AlertRoom>{error !== null && <Alert severity="error">{error}</Alert>}</AlertRoom>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <AlertRoom>{refusal?.text && <Alert severity="error">{refusal.text}</Alert>}</AlertRoom>
       <div className={styles.names}>
-        {firstName}
-        {lastName}
+        <TextField {...toField('firstName')} type="text" autoComplete="given-name" />
+        <TextField {...toField('lastName')} type="text" autoComplete="family-name" />
       </div>
-      {email}
-      {password}
+      <TextField {...toField('email')} type="email" autoComplete="email" />
+      <PasswordField {...toField('password')} autoComplete="new-password" hint={PASSWORD_HINT} />
       <Button type="submit" isWide isBusy={isBusy} busyText={messages.signingUp}>
         {messages.signUp}
       </Button>

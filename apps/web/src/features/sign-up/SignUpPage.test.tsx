@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { aSession } from '../testing/wire.ts';
+import { fillSignUp } from './testing/fill-sign-up.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -9,6 +10,7 @@ const CHECK = 'GET auth/api/verifications/checkUser';
 const SEND = 'POST auth/api/verifications/sendOtp';
 const VERIFY = 'POST auth/api/verifications/verify-otp';
 const SIGN_UP = 'POST auth/api/auth/signup';
+const JUDGE = 'POST auth/api/verifications/check-sign-up';
 
 async function openSignUp() {
   const server = aQuietServer();
@@ -16,11 +18,8 @@ async function openSignUp() {
   server.answer(SEND, Response.json({ success: true, message: 'Code sent to your e-mail' }));
   const app = await renderApp(server, { path: '/signup' });
   const { screen } = app;
-  const submit = async () => {
-    await screen.getByLabelText(/^First name/).fill('Mara');
-    await screen.getByLabelText(/^Last name/).fill('Lind');
-    await screen.getByLabelText(/^Email/).fill('mara+music@harbour.example');
-    await screen.getByLabelText(/^Password/).fill('secret');
+  const submit = async (password = 'a long secret') => {
+    await fillSignUp(screen, { email: 'mara+music@harbour.example', password });
     await screen.getByRole('button', { name: 'Sign Up' }).click();
   };
   const verify = async (code: string) => {
@@ -29,6 +28,63 @@ async function openSignUp() {
   };
   return { ...app, server, submit, verify };
 }
+
+describe('a wish that the server would refuse', () => {
+  it('is told at the press, at the field, and no request leaves for a short password', async () => {
+    const { server, submit, screen } = await openSignUp();
+    const before = server.asked.length;
+    await submit('abc');
+    const field = screen.getByLabelText(/^Password/);
+    await expect.element(field).toBeInvalid();
+    await expect.element(field).toHaveAccessibleDescription('Choose a password of at least 8 characters.');
+    await expect.element(field).toHaveFocus();
+    expect(server.asked.slice(before)).toEqual([]);
+    await expect.element(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  });
+
+  it('is told of each empty field, and the first one gets the focus', async () => {
+    const { server, screen } = await openSignUp();
+    const before = server.asked.length;
+    await screen.getByRole('button', { name: 'Sign Up' }).click();
+    await expect.element(screen.getByLabelText(/^First name/)).toHaveFocus();
+    for (const [label, text] of [
+      [/^First name/, 'Enter a first name of 1 to 100 characters.'],
+      [/^Last name/, 'Enter a last name of 1 to 100 characters.'],
+      [/^Email/, 'Enter a valid e-mail address.'],
+      [/^Password/, 'Choose a password of at least 8 characters.'],
+    ] as const)
+      await expect.element(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
+    expect(server.asked.slice(before)).toEqual([]);
+  });
+
+  it('is told by the server where it takes a dictionary, before the address is asked about', async () => {
+    const { server, submit, screen } = await openSignUp();
+    server.answer(
+      JUDGE,
+      Response.json({ success: true, problems: [{ field: 'password', error: 'Too common.' }] }),
+    );
+    await submit('password123');
+    await expect.element(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription('Too common.');
+    expect(server.calls(JUDGE).map(({ body }) => body)).toEqual([
+      { firstName: 'Mara', lastName: 'Lind', email: 'mara+music@harbour.example', password: 'password123' },
+    ]);
+    expect([...server.calls(CHECK), ...server.calls(SEND)]).toEqual([]);
+  });
+
+  it('is no concern of a host of another make, which knows no such question', async () => {
+    const { server, submit, screen } = await openSignUp();
+    server.answer(JUDGE, new Response('<h1>Not found</h1>', { status: 404 }));
+    await submit();
+    await expect.element(screen.getByRole('dialog', { name: 'Verification' })).toBeVisible();
+  });
+
+  it('is hinted at before anything is typed', async () => {
+    const { screen } = await openSignUp();
+    await expect
+      .element(screen.getByLabelText(/^Password/))
+      .toHaveAccessibleDescription('At least 8 characters.');
+  });
+});
 
 describe('signing up', () => {
   it('is blocked with the sentence of the server when the address is taken [4.09] [5.09] [8.06]', async () => {
@@ -41,6 +97,8 @@ describe('signing up', () => {
     await expect
       .element(screen.getByRole('alert'))
       .toMatchTextContent(/This e-mail address is already registered\./);
+    await expect.element(screen.getByLabelText(/^Email/)).toBeInvalid();
+    await expect.element(screen.getByLabelText(/^Email/)).toHaveFocus();
     expect(server.calls(SEND)).toEqual([]);
   });
 
@@ -70,6 +128,33 @@ describe('signing up', () => {
     await expect.element(screen.getByRole('dialog').getByRole('alert')).toHaveTextContent(text);
   });
 
+  it('sends another code when asked to, after a wait that is counted down', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { server, submit, verify, screen } = await openSignUp();
+    server.answer(
+      SEND,
+      new Response('{"error":"Too soon."}', { status: 429, headers: { 'retry-after': '2' } }),
+      Response.json({ success: true, message: 'Sent anew', verification: 'second' }),
+    );
+    server.answer(VERIFY, refuse(400, 'This code is wrong.'));
+    await submit();
+    const again = screen.getByRole('button', { name: /^Send again/ });
+    await expect.element(again).toHaveTextContent('Send again in 2 s');
+    await again.click({ force: true });
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect.element(again).toHaveTextContent('Send again in 1 s');
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect.element(again).toMatchTextContent(/^Send again$/);
+    expect(server.calls(SEND)).toHaveLength(1);
+    await again.click();
+    await expect.element(screen.getByText('Sent anew')).toBeVisible();
+    await expect.element(again).toHaveTextContent('Send again in 30 s');
+    await verify('999999');
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/This code is wrong\./);
+    expect(server.calls(VERIFY)[0]?.body).toMatchObject({ verification: 'second' });
+  });
+
   it('takes six digits and nothing else [2.50] [5.08] [9.07]', async () => {
     const { submit, screen } = await openSignUp();
     await submit();
@@ -95,7 +180,7 @@ describe('signing up', () => {
       firstName: 'Mara',
       lastName: 'Lind',
       email: 'mara+music@harbour.example',
-      password: 'secret',
+      password: 'a long secret',
     });
   });
 

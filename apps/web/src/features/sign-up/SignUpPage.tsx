@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { GoogleButton } from '../../account/GoogleButton.tsx';
 import { appConfig } from '../../lib/app-config.ts';
 import { paths } from '../../lib/paths.ts';
+import { WantedTrackNote } from '../../player/WantedTrackNote.tsx';
 import { FormScreen } from '../../ui/FormScreen.tsx';
 import styles from './SignUp.module.css';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -32,8 +33,9 @@ function SignUp() {
   const { step, submit, create, cancel } = useSignUp();
   return (
     <>
+      <WantedTrackNote lead={messages.signUpToPlay} />
       <SignUpForm
-        error={step.kind === 'idle' ? step.error : null}
+        refusal={step.kind === 'idle' ? step.refusal : null}
         isBusy={step.kind !== 'idle'}
         onSubmit={(account) => void submit(account)}
       />

@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import { appConfig } from '../../lib/app-config.ts';
+import { useCountdown } from '../../lib/useCountdown.ts';
 import { Alert, AlertRoom } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useWrongFieldFocus } from '../../ui/useWrongFieldFocus.ts';
 import styles from './SignUp.module.css';
 import { signUpMessages as messages } from './sign-up.messages.ts';
 import { type OnVerified, useVerification } from './useVerification.ts';
@@ -19,14 +22,17 @@ interface VerificationFormProps {
 }
 
 export function VerificationForm({ email, onVerified, onCancel }: VerificationFormProps) {
-  const { notice, isBusy, verify } = useVerification(email, onVerified);
+  const { notice, isBusy, verify, send, resend } = useVerification(email, onVerified);
   const [otp, setOtp] = useState('');
+  const failure = notice?.severity === 'error' ? notice : null;
+  const form = useWrongFieldFocus(failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void verify(otp);
   };
   return (
-    <form className={styles.code} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.code} noValidate onSubmit={submit}>
+      <p className={styles.lead}>{appConfig.hasMail ? messages.codeMailed(email) : messages.codeWritten}</p>
       <AlertRoom>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertRoom>
       <TextField
         look="code"
@@ -35,7 +41,11 @@ export function VerificationForm({ email, onVerified, onCancel }: VerificationFo
         autoComplete="one-time-code"
         value={otp}
         onChange={(text) => setOtp(toCode(text))}
+        isWrong={failure !== null && otp !== ''}
       />
+      {resend.tries > 0 && (
+        <SendAgain key={resend.tries} afterSeconds={resend.afterSeconds} onPress={() => void send()} />
+      )}
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onCancel}>
           {messages.cancel}
@@ -45,5 +55,28 @@ export function VerificationForm({ email, onVerified, onCancel }: VerificationFo
         </Button>
       </div>
     </form>
+  );
+}
+
+interface SendAgainProps {
+  /** How long the listener has to wait; 0: not at all. */
+  readonly afterSeconds: number;
+  readonly onPress: () => void;
+}
+
+/** Counts down to when another code may be asked for. */
+function SendAgain({ afterSeconds, onPress }: SendAgainProps) {
+  const leftSeconds = useCountdown(afterSeconds);
+  const isWaiting = leftSeconds > 0;
+  return (
+    <button
+      type="button"
+      className={styles.again}
+      // It keeps the focus while it waits.
+      aria-disabled={isWaiting}
+      onClick={isWaiting ? undefined : onPress}
+    >
+      {isWaiting ? messages.sendAgainIn(leftSeconds) : messages.sendAgain}
+    </button>
   );
 }

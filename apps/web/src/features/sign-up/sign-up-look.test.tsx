@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { fillSignUp } from './testing/fill-sign-up.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -13,7 +14,12 @@ async function openSignUp() {
   const server = aQuietServer();
   server.answer(CHECK, Response.json({ success: true }));
   server.answer(SEND, Response.json({ success: true, message: 'Code sent to your e-mail' }));
-  return { server, ...(await renderApp(server, { path: '/signup' })) };
+  const app = await renderApp(server, { path: '/signup' });
+  const submit = async () => {
+    await fillSignUp(app.screen);
+    await app.screen.getByRole('button', { name: 'Sign Up' }).click();
+  };
+  return { server, submit, ...app };
 }
 
 const pressBackdrop = () => page.elementLocator(document.documentElement).click({ position: { x: 8, y: 8 } });
@@ -34,19 +40,19 @@ describe('the sign up screen', () => {
     await expect.poll(address).toBe('/login');
   });
 
-  it('marks its fields as required and checks nothing itself: an empty form is for the server [5.07]', async () => {
-    const { server, screen } = await openSignUp();
+  it('marks its fields as required, and the browser checks none of them [5.07]', async () => {
+    const { screen } = await openSignUp();
     for (const field of ['First name', 'Last name', 'Email', 'Password'])
       await expect.element(screen.getByText(field, { exact: false }).getByText('*')).toBeVisible();
-    await screen.getByRole('button', { name: 'Sign Up' }).click();
-    await expect.poll(() => server.calls(CHECK).map(({ call }) => call)).toEqual([`${CHECK}?email=`]);
+    await expect.element(screen.getByLabelText(/^Email/)).toBeRequired();
+    expect(document.querySelector<HTMLFormElement>('main form')?.noValidate).toBe(true);
   });
 
   it("reads 'Signing Up...' while busy, then shows what went wrong in an error alert [2.48] [4.06]", async () => {
-    const { server, screen } = await openSignUp();
+    const { server, screen, submit } = await openSignUp();
     const reply = Promise.withResolvers<Response>();
     server.answer(CHECK, () => reply.promise);
-    await screen.getByRole('button', { name: 'Sign Up' }).click();
+    await submit();
     await expect.element(screen.getByRole('button', { name: 'Signing Up...' })).toBeVisible();
     expect(screen.getByRole('alert').elements()).toEqual([]);
     reply.resolve(Response.json({ success: false, error: 'This address is taken.' }));
@@ -57,9 +63,9 @@ describe('the sign up screen', () => {
 
 describe('the verification dialog', () => {
   it("asks for the 'Email OTP' by the numbers, with 'Verify' and 'Cancel', and reads 'Verifying...' [2.50]", async () => {
-    const { server, screen } = await openSignUp();
+    const { server, screen, submit } = await openSignUp();
     server.answer(VERIFY, () => new Promise<Response>(() => undefined));
-    await screen.getByRole('button', { name: 'Sign Up' }).click();
+    await submit();
     const dialog = screen.getByRole('dialog', { name: 'Verification' });
     await expect.element(dialog.getByRole('heading', { name: 'Verification' })).toBeVisible();
     const field = dialog.getByLabelText('Email OTP');
@@ -72,8 +78,8 @@ describe('the verification dialog', () => {
   });
 
   it('stays when the backdrop is pressed [2.51]', async () => {
-    const { screen } = await openSignUp();
-    await screen.getByRole('button', { name: 'Sign Up' }).click();
+    const { screen, submit } = await openSignUp();
+    await submit();
     const dialog = screen.getByRole('dialog', { name: 'Verification' });
     await expect.element(dialog).toBeVisible();
     await expect.element(dialog.getByRole('status')).toBeVisible();
@@ -84,9 +90,9 @@ describe('the verification dialog', () => {
   });
 
   it('shows a success alert for the code on its way, an error alert for a wrong one [2.52] [8.08]', async () => {
-    const { server, screen } = await openSignUp();
+    const { server, screen, submit } = await openSignUp();
     server.answer(VERIFY, refuse(400, 'This code is wrong.'));
-    await screen.getByRole('button', { name: 'Sign Up' }).click();
+    await submit();
     const dialog = screen.getByRole('dialog', { name: 'Verification' });
     await expect.element(dialog.getByRole('status')).toMatchTextContent(/Code sent to your e-mail/);
     await dialog.getByLabelText('Email OTP').fill('999999');

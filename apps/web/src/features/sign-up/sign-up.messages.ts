@@ -1,5 +1,6 @@
 export const signUpMessages = {
   title: 'Sign Up',
+  signUpToPlay: 'Sign up to play',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -10,10 +11,14 @@ export const signUpMessages = {
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
   verification: 'Verification',
+  codeMailed: (email: string) => `Enter the six digits that are mailed to ${email}.`,
+  codeWritten: "No mail is set up here: the code is in Segue's terminal and in its outbox folder.",
   emailOtp: 'Email OTP',
   verify: 'Verify',
   verifying: 'Verifying...',
   cancel: 'Cancel',
+  sendAgain: 'Send again',
+  sendAgainIn: (seconds: number) => `Send again in ${seconds} s`,
   noResponse: 'No response from server',
   unexpected: 'An unexpected error occurred',
 } as const;

@@ -20,29 +20,54 @@ function toVerifyErrorText(cause: unknown): string {
 /** @param verification What the code was asked for with, to be shown at sign-up; null: the host has none. */
 export type OnVerified = (verification: string | null) => void;
 
-/** Sends a code once on opening and checks what the listener types. */
-export function useVerification(email: string, onVerified: OnVerified) {
+/** When another code may be asked for. */
+export interface Resend {
+  /** Counts the codes that were asked for. */
+  readonly tries: number;
+  readonly afterSeconds: number;
+}
+
+/** As long as our own server lets nobody ask again, where a host does not say. */
+const RESEND_AFTER_SECONDS = 30;
+
+/** Sends codes: one on opening, and others when the listener asks for them. */
+function useCodes(email: string, setNotice: (notice: Notice | null) => void) {
   const { client } = useApi();
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [resend, setResend] = useState<Resend>({ tries: 0, afterSeconds: RESEND_AFTER_SECONDS });
   const isSent = useRef(false);
   const verification = useRef<string | null>(null);
+
+  const send = useCallback(async () => {
+    let afterSeconds = RESEND_AFTER_SECONDS;
+    try {
+      const reply = await client.sendOtp({ body: { email } });
+      verification.current = toVerification(reply);
+      const text = toMessage(reply);
+      setNotice(text === null ? null : { severity: 'success', text });
+    } catch (cause) {
+      // A code that could not be sent may be asked for at once.
+      afterSeconds = (cause instanceof ApiError && cause.retryAfterSeconds) || 0;
+      setNotice({ severity: 'error', text: toErrorText(cause) });
+    }
+    setResend(({ tries }) => ({ tries: tries + 1, afterSeconds }));
+  }, [client, email, setNotice]);
 
   useEffect(() => {
     // React may run an effect twice on opening; the listener gets one code.
     if (isSent.current) return;
     isSent.current = true;
-    client
-      .sendOtp({ body: { email } })
-      .then((reply) => {
-        verification.current = toVerification(reply);
-        return toMessage(reply);
-      })
-      .then(
-        (text) => setNotice(text === null ? null : { severity: 'success', text }),
-        (cause: unknown) => setNotice({ severity: 'error', text: toErrorText(cause) }),
-      );
-  }, [client, email]);
+    void send();
+  }, [send]);
+
+  return { send, resend, verification };
+}
+
+/** Has codes sent and checks what the listener types. */
+export function useVerification(email: string, onVerified: OnVerified) {
+  const { client } = useApi();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { send, resend, verification } = useCodes(email, setNotice);
 
   const verify = useCallback(
     async (otp: string) => {
@@ -57,7 +82,7 @@ export function useVerification(email: string, onVerified: OnVerified) {
         setIsBusy(false);
       }
     },
-    [client, email, onVerified],
+    [client, email, onVerified, verification],
   );
-  return { notice, isBusy, verify };
+  return { notice, isBusy, verify, send, resend };
 }

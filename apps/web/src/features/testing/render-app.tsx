@@ -19,11 +19,13 @@ import { aLibraryStatus, aSongInfo } from './wire.ts';
 export function aQuietServer(): FakeServer {
   const server = aServer();
   server.answer('GET home/api/home', Response.json([]));
+  server.answer('GET music/api/library/overview', Response.json({ newAlbums: [], genres: [], years: [] }));
   server.answer('GET music/api/library/status', Response.json(aLibraryStatus()));
   server.answer('GET songs/api/refreshtoken', Response.json({ access_token: 'key', expires_in: 3600 }));
   server.answer('GET songs/api/songinfo/', () => Response.json(aSongInfo('Salt Meridian')));
   server.answer('GET auth/api/colors/', Response.json({ palette: ['#123456', '#345678', '#567890'] }));
   server.answer('GET auth/api/songs/checkLiked/', Response.json({ exists: false }));
+  server.answer('GET auth/api/songs/likedAmong', Response.json({ videoIds: [] }));
   server.answer('POST auth/api/auth/getuser', Response.json({ firstName: 'Mara', picture: null }));
   server.answer('POST auth/api/songs/', Response.json({ success: true }));
   server.answer('POST auth/api/auth/logout', Response.json({ success: true }));
@@ -42,12 +44,12 @@ export async function renderApp(server: FakeServer, { path = '/', token = null }
   vi.spyOn(console, 'warn').mockReturnValue();
   await page.viewport(1280, 800);
   localStorage.clear();
+  sessionStorage.clear();
   if (token === null) logout();
   else login(token);
   const queryClient = createQueryClient();
   const player = createWebPlayer({
     client: server.client,
-    queryClient,
     onLoginRequired: () => navigateTo('/login'),
   });
   onTestFinished(player.engine.destroy);

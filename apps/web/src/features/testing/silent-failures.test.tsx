@@ -36,7 +36,7 @@ describe('a page whose answer fails', () => {
     ['playlist', '/playlist?q=PL00000000000', 'GET music/api/playlist/'],
   ])('only logs it and tells the listener nothing: %s [8.14]', async (_, path, call) => {
     const server = aQuietServer();
-    server.answer(call, refuse(404, SENTENCE));
+    server.answer(call, refuse(403, SENTENCE));
     const { screen } = await renderApp(server, { path, token: 'session' });
     await expectLogged();
     expect(server.calls(call)).not.toEqual([]);

@@ -1,4 +1,5 @@
 /** Replies as the hosts send them, with defaults a test overrides. */
+import type { Reply } from '@segue/contract/client';
 import pictureUrl from './picture.webm?url';
 
 interface WireSong {
@@ -24,9 +25,9 @@ export const aPlay = (title: string, date: string) => ({ ...aSong(title), _id: d
 const SILENCE_SECONDS = 60;
 
 /** Silence that an audio element really plays. */
-function silence(): Uint8Array<ArrayBuffer> {
+function silence(seconds: number): Uint8Array<ArrayBuffer> {
   const samplesPerSecond = 8000;
-  const dataBytes = SILENCE_SECONDS * samplesPerSecond;
+  const dataBytes = seconds * samplesPerSecond;
   const bytes = new Uint8Array(44 + dataBytes).fill(128, 44);
   const view = new DataView(bytes.buffer);
   bytes.set(new TextEncoder().encode('RIFF----WAVEfmt ----------------'), 0);
@@ -44,13 +45,13 @@ function silence(): Uint8Array<ArrayBuffer> {
 }
 
 /** Song info of a track that plays. */
-export const aSongInfo = (title: string) => ({
+export const aSongInfo = (title: string, seconds = SILENCE_SECONDS) => ({
   playabilityStatus: { status: 'OK' },
   videoDetails: {
     videoId: aSong(title).videoId,
     title,
     author: 'Halden Vale',
-    lengthSeconds: String(SILENCE_SECONDS),
+    lengthSeconds: String(seconds),
     musicVideoType: 'MUSIC_VIDEO_TYPE_ATV',
     thumbnail: { thumbnails: [] },
   },
@@ -59,7 +60,7 @@ export const aSongInfo = (title: string) => ({
     adaptiveFormats: [
       {
         itag: 141,
-        url: URL.createObjectURL(new Blob([silence()], { type: 'audio/wav' })),
+        url: URL.createObjectURL(new Blob([silence(seconds)], { type: 'audio/wav' })),
         mimeType: 'audio/wav',
         bitrate: 64_000,
       },
@@ -97,11 +98,13 @@ export const aSession = (token: string) => ({
   data: { authToken: token },
 });
 
-export const aLibraryStatus = (over: Partial<{ state: 'scanning' | 'idle'; tracks: number }> = {}) => ({
+export const aLibraryStatus = (over: Partial<Reply<'libraryStatus'>> = {}): Reply<'libraryStatus'> => ({
   state: 'idle',
   isDemo: false,
+  isComposing: false,
   filesFound: 24,
   filesDone: 12,
+  secondsLeft: null,
   tracks: 24,
   albums: 8,
   artists: 8,

@@ -1,4 +1,4 @@
-import { Maximize, Minimize, PictureInPicture2, SlidersHorizontal } from 'lucide-react';
+import { Expand, Maximize, Minimize, PictureInPicture2, SlidersHorizontal, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -30,11 +30,26 @@ export function VideoControls({ stage }: VideoControlsProps) {
         label={isFullscreen ? messages.leaveFullscreen : messages.fullscreen}
         icon={isFullscreen ? Minimize : Maximize}
         tooltipSide="top"
+        aria-keyshortcuts="F"
         onClick={toggleFullscreen}
       />
     </div>
   );
 }
+
+interface CornerControlsProps {
+  /** Shows the video over the page again. */
+  readonly onEnlarge: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a small picture in the corner of a page has room for. */
+export const CornerControls = ({ onEnlarge, onClose }: CornerControlsProps) => (
+  <div className={styles.controls}>
+    <IconButton label={messages.enlarge} icon={Expand} tooltipSide="top" onClick={onEnlarge} />
+    <IconButton label={messages.close} icon={X} tooltipSide="top" onClick={onClose} />
+  </div>
+);
 
 /** The renditions on offer, sharpest first. */
 function QualityMenu() {
@@ -57,7 +72,9 @@ function QualityMenu() {
           },
         ]}
       />
-      <span aria-hidden>{quality}</span>
+      <span className={styles.label} aria-hidden>
+        {quality}
+      </span>
     </span>
   );
 }

@@ -4,4 +4,6 @@ export const videoMessages = {
   pictureInPicture: 'Picture in picture',
   fullscreen: 'Full screen',
   leaveFullscreen: 'Leave full screen',
+  enlarge: 'Enlarge video',
+  close: 'Close video',
 } as const;

@@ -17,6 +17,11 @@ async function watch() {
   return { ...app, view, video };
 }
 
+const refuseToFloat = () =>
+  vi
+    .spyOn(HTMLVideoElement.prototype, 'requestPictureInPicture')
+    .mockRejectedValue(new DOMException('No window', 'NotSupportedError'));
+
 describe('the music video', () => {
   it('plays and pauses when it is clicked [4.37]', async () => {
     const { engine, video } = await watch();
@@ -45,5 +50,50 @@ describe('the music video', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => float.mock.contexts).toEqual([video]);
     expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+
+  it('shrinks to a corner of another screen where it cannot float, and grows again on demand', async () => {
+    refuseToFloat();
+    const { screen, view, video } = await watch();
+    const isOnTop = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return (
+        hit !== null && (element.contains(hit) || hit.contains(element)) && !view.element().contains(hit)
+      );
+    };
+    screen.getByRole('link', { name: 'Liked' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    const heading = screen.getByRole('heading', { name: 'Liked Songs' });
+    await expect.element(heading).toBeVisible();
+    await expect.poll(() => isOnTop(heading.element())).toBe(true);
+    expect(isOnTop(screen.getByRole('link', { name: 'History' }).element())).toBe(true);
+    await expect.element(video).toBeVisible();
+    expect(video.clientWidth).toBeLessThan(400);
+
+    await view.getByRole('button', { name: 'Enlarge video' }).click();
+    await expect.poll(() => isOnTop(heading.element())).toBe(false);
+    expect(video.clientWidth).toBeGreaterThan(600);
+  });
+
+  it('is closed from its corner', async () => {
+    refuseToFloat();
+    const { screen, view, engine } = await watch();
+    screen.getByRole('link', { name: 'Liked' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await view.getByRole('button', { name: 'Close video' }).click();
+    await expect.element(view).not.toBeInTheDocument();
+    expect(engine.getSnapshot().isPlayWanted).toBe(true);
+  });
+
+  it('is closed by Escape, but not by the one that closes its menu', async () => {
+    const { screen, view } = await watch();
+    await view.getByRole('button', { name: 'Video quality' }).click();
+    await expect.element(screen.getByRole('menu')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(view).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(view).not.toBeInTheDocument();
   });
 });

@@ -1,0 +1,42 @@
+import type { AlbumTrack } from '@segue/domain';
+import type { ReactNode } from 'react';
+import { PlayableList } from '../../player/PlayableList.tsx';
+import { PlayableRows } from '../../player/PlayableRows.tsx';
+import { playerMessages } from '../../player/player.messages.ts';
+import { useSharedVideoId } from '../../player/useSharedVideoId.ts';
+import styles from './AlbumPage.module.css';
+import { albumMessages as messages } from './album.messages.ts';
+import { type Disc, toDiscs } from './to-discs.ts';
+
+/** The rows of an album with their numbers, under the headings of its discs where it has several. */
+export function AlbumTracks({ tracks }: { readonly tracks: readonly AlbumTrack[] }) {
+  const discs = toDiscs(tracks);
+  const sharedVideoId = useSharedVideoId();
+  const isNumbered = tracks.some(({ trackNumber }) => trackNumber !== null);
+  return (
+    <PlayableList
+      tracks={tracks}
+      label={messages.tracks}
+      toLook={({ trackNumber, videoId }) => ({
+        ...(isNumbered && { number: trackNumber }),
+        ...(videoId !== null && videoId === sharedVideoId && { detail: playerMessages.sharedWithYou }),
+      })}
+      {...(discs.length > 0
+        ? { renderWhole: (renderRow) => <Discs discs={discs} renderRow={renderRow} /> }
+        : {})}
+    />
+  );
+}
+
+interface DiscsProps {
+  readonly discs: readonly Disc[];
+  readonly renderRow: (place: number) => ReactNode;
+}
+
+const Discs = ({ discs, renderRow }: DiscsProps) =>
+  discs.map(({ number, places }) => (
+    <section key={number} className={styles.disc} aria-label={messages.disc(number)}>
+      <h2 className={styles.discTitle}>{messages.disc(number)}</h2>
+      <PlayableRows places={places} label={messages.disc(number)} renderRow={renderRow} />
+    </section>
+  ));

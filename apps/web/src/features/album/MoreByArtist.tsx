@@ -1,0 +1,31 @@
+import type { AlbumPage, Card } from '@segue/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { PlayableCard } from '../../player/PlayableCard.tsx';
+import { Shelf } from '../../ui/Shelf.tsx';
+import styles from './AlbumPage.module.css';
+import { albumMessages as messages } from './album.messages.ts';
+
+const renderCard = (card: Card) => <PlayableCard card={card} />;
+
+interface MoreByArtistProps {
+  readonly album: AlbumPage;
+  /** The id of this album, which is left out. */
+  readonly browseId: string;
+}
+
+/** The other records of the album's artist; nothing while they are not known, and where there are none. */
+export function MoreByArtist({ album, browseId }: MoreByArtistProps) {
+  const { queries } = useApi();
+  const artist = album.artists.find(({ id }) => id !== null);
+  const { data: page } = useQuery(queries.artist(artist?.id ?? ''));
+  const others = [...(page?.albums ?? []), ...(page?.singles ?? [])]
+    .filter((card) => card.browseId !== browseId)
+    .map((card) => ({ ...card, artists: [] }));
+  if (!artist || others.length === 0) return null;
+  return (
+    <div className={styles.more}>
+      <Shelf title={messages.moreBy(artist.name)} items={others} renderItem={renderCard} />
+    </div>
+  );
+}

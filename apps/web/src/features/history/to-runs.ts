@@ -1,0 +1,19 @@
+import type { HistoryEntry } from '@segue/domain';
+
+/** Plays of one song with nothing else between them. */
+export interface Run {
+  readonly latest: HistoryEntry;
+  readonly count: number;
+}
+
+/** Folds plays of the same song that follow each other into one row. */
+export function toRuns(entries: readonly HistoryEntry[]): readonly Run[] {
+  const runs: Run[] = [];
+  for (const entry of entries) {
+    const last = runs.at(-1);
+    if (last && entry.videoId !== null && last.latest.videoId === entry.videoId)
+      runs[runs.length - 1] = { ...last, count: last.count + 1 };
+    else runs.push({ latest: entry, count: 1 });
+  }
+  return runs;
+}

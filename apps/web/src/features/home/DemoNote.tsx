@@ -1,0 +1,26 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '../../account/session.ts';
+import { readStored, writeStored } from '../../lib/stored-values.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './HomePage.module.css';
+import { homeMessages as messages } from './home.messages.ts';
+
+/** Says that the library is the demo, until it is closed; how to change that is nothing for visitors. */
+export function DemoNote() {
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const [isClosed, setIsClosed] = useState(() => readStored('isDemoNoteClosed') === 'true');
+  if (isClosed) return null;
+  const close = () => {
+    writeStored('isDemoNoteClosed', 'true');
+    setIsClosed(true);
+  };
+  return (
+    <div className={styles.demo}>
+      <p>
+        {messages.demo} {isLoggedIn && messages.ownMusic}
+      </p>
+      <IconButton label={messages.closeNote} icon={X} onClick={close} />
+    </div>
+  );
+}

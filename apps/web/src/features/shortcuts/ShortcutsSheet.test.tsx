@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openSong } from '../testing/open-song.ts';
+import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A song that plays, with another after it. */
+async function playSong() {
+  const app = await openSong();
+  await app.press();
+  await expect.poll(() => app.engine.getSnapshot().hasNext).toBe(true);
+  await expect.poll(() => app.engine.getSnapshot().stateCode).toBe(1);
+  await expect.element(app.bar.getByRole('slider', { name: 'Seek' })).toBeVisible();
+  return { ...app, snapshot: app.engine.getSnapshot };
+}
+
+describe('the keys of the player', () => {
+  it('seek by five seconds, and never past either end', async () => {
+    const { engine, snapshot } = await playSong();
+    engine.pause();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect.poll(() => snapshot().positionSeconds).toBeGreaterThanOrEqual(10);
+    const before = snapshot().positionSeconds;
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.poll(() => snapshot().positionSeconds).toBeCloseTo(before - 5, 0);
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    await expect.poll(() => snapshot().positionSeconds).toBe(0);
+  });
+
+  it('mute, shuffle and repeat, and each says so', async () => {
+    const { screen, snapshot } = await playSong();
+    const says = (text: string) =>
+      expect.element(screen.getByText(text, { exact: true })).toBeInTheDocument();
+    await userEvent.keyboard('m');
+    expect(snapshot().isMuted).toBe(true);
+    await says('Muted');
+    await userEvent.keyboard('m');
+    expect(snapshot().isMuted).toBe(false);
+    await says('Sound on');
+    await userEvent.keyboard('s');
+    expect(snapshot().isShuffled).toBe(true);
+    await says('Shuffle on');
+    await userEvent.keyboard('rr');
+    expect(snapshot().repeat).toBe('one');
+    await says('Repeat one');
+  });
+
+  it('like the song, and move to the next one and back', async () => {
+    const { bar, server, snapshot } = await playSong();
+    const like = bar.getByRole('button', { name: 'Like' });
+    await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.keyboard('l');
+    await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => server.calls('POST auth/api/songs/addliked')).toHaveLength(1);
+    await userEvent.keyboard('n');
+    await expect.poll(() => snapshot().queueIndex).toBe(1);
+    await userEvent.keyboard('p');
+    await expect.poll(() => snapshot().queueIndex).toBe(0);
+  });
+});
+
+const open = async () => {
+  const server = aQuietServer();
+  server.answer('GET music/api/searchSuggestions/', Response.json([]));
+  const app = await renderApp(server, { path: '/privacypolicy' });
+  // A press gives the frame of the test the keyboard.
+  await app.screen.getByRole('heading', { level: 1 }).click();
+  return app;
+};
+
+describe('the keys of the app', () => {
+  it('go to the search box and the search page with /, which is typed in it as any character', async () => {
+    const { screen, address } = await open();
+    const box = screen.getByPlaceholder("What's on your mind?");
+    await expect
+      .poll(async () => {
+        await userEvent.keyboard('/');
+        return document.activeElement === box.element();
+      })
+      .toBe(true);
+    await expect.poll(address).toBe('/search');
+    await box.fill('');
+    await userEvent.keyboard('ac/dc?');
+    await expect.element(box).toHaveValue('ac/dc?');
+    expect(screen.getByRole('dialog').elements()).toEqual([]);
+  });
+
+  it('show themselves with ?, and can be switched off there', async () => {
+    const { screen, address } = await open();
+    const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect
+      .poll(async () => {
+        if (sheet.elements().length === 0) await userEvent.keyboard('?');
+        return sheet.elements().length;
+      })
+      .toBe(1);
+    for (const text of ['Play or pause', 'Previous or next track', 'Search'])
+      await expect.element(sheet.getByText(text, { exact: true })).toBeVisible();
+    // Behind the sheet nothing happens.
+    await userEvent.keyboard('/');
+    expect(address()).toBe('/privacypolicy');
+    await sheet.getByRole('checkbox', { name: 'Shortcuts of a single key' }).click();
+    expect(localStorage.getItem('areShortcutsOn')).toBe('false');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+    await userEvent.keyboard('?/');
+    expect(address()).toBe('/privacypolicy');
+    expect(sheet.elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { readStored, writeStored } from '../../lib/stored-values.ts';
+import { showShortcutsSheet } from '../../player/shortcuts-sheet.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './ShortcutsSheet.module.css';
+import { SHORTCUT_ROWS, shortcutsMessages as messages } from './shortcuts.messages.ts';
+
+/** Keys alone can be switched off, for those whose hands or voice press some by accident (WCAG 2.1.4). */
+function useSingleKeys() {
+  const [areOn, setAreOn] = useState(() => readStored('areShortcutsOn') !== 'false');
+  const set = (isOn: boolean) => {
+    writeStored('areShortcutsOn', String(isOn));
+    setAreOn(isOn);
+  };
+  return [areOn, set] as const;
+}
+
+const close = () => showShortcutsSheet(false);
+
+/** Every shortcut with its keys. */
+export function ShortcutsSheet() {
+  const [areOn, setAreOn] = useSingleKeys();
+  return (
+    <Dialog title={messages.title} isOpen onClose={close}>
+      <dl className={styles.rows}>
+        {SHORTCUT_ROWS.map(({ keys, what }) => (
+          <div key={what} className={styles.row}>
+            <dt>{what}</dt>
+            <dd className={styles.keys}>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox label={messages.singleKeys} checked={areOn} onChange={setAreOn} />
+      <Button variant="quiet" isWide onClick={close}>
+        {messages.close}
+      </Button>
+    </Dialog>
+  );
+}

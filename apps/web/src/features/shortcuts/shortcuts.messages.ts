@@ -1,0 +1,21 @@
+/** Every text of the keyboard shortcuts. */
+export const shortcutsMessages = {
+  title: 'Keyboard shortcuts',
+  close: 'Close',
+  singleKeys: 'Shortcuts of a single key',
+} as const;
+
+/** Each shortcut with its keys, in the order of the sheet; `keys` are pressed one or another. */
+export const SHORTCUT_ROWS: readonly { readonly keys: readonly string[]; readonly what: string }[] = [
+  { keys: ['Space'], what: 'Play or pause' },
+  { keys: ['←', '→'], what: 'Back or on by 5 seconds' },
+  { keys: ['P', 'N'], what: 'Previous or next track' },
+  { keys: ['M'], what: 'Mute' },
+  { keys: ['L'], what: 'Like' },
+  { keys: ['S'], what: 'Shuffle' },
+  { keys: ['R'], what: 'Repeat' },
+  { keys: ['Alt + V'], what: 'Video on or off' },
+  { keys: ['F'], what: 'Video in full screen' },
+  { keys: ['/'], what: 'Search' },
+  { keys: ['?'], what: 'These shortcuts' },
+];

@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '../../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from './render-app.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a page of something that is gone', () => {
+  it.each([
+    ['album', '/album?q=MPREb_00000000000', 'GET music/api/albuminfo/'],
+    ['artist', '/artist?q=UC0000000000000000000000', 'GET music/api/artistinfo/'],
+    ['playlist', '/playlist?q=PL00000000000', 'GET music/api/playlist/'],
+  ])('says so, and leads on: %s', async (what, path, call) => {
+    const server = aQuietServer();
+    server.answer(call, refuse(404, 'There is nothing at this address.'));
+    const { screen, address } = await renderApp(server, { path });
+    await expect
+      .element(screen.getByRole('heading', { level: 1, name: `This ${what} is not here` }))
+      .toBeVisible();
+    expect(screen.getByRole('list', { name: 'Loading' }).elements()).toEqual([]);
+    await screen.getByRole('link', { name: 'Go to Home' }).click();
+    await expect.poll(address).toBe('/');
+  });
+
+  it.each(['/album', '/artist?q=', '/playlist'])('is also one that no address names: %s', async (path) => {
+    const { screen } = await renderApp(aQuietServer(), { path });
+    await expect.element(screen.getByRole('heading', { level: 1, name: /is not here$/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,39 @@
+import { type ArtistRef, isPlayable, type Track } from '@segue/domain';
+import { Play, Shuffle } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './ListActions.module.css';
+import { listActionMessages as messages } from './list-actions.messages.ts';
+import { ListOptions } from './ListOptions.tsx';
+import { usePlayerEngine } from './PlayerProvider.tsx';
+import { playShuffled } from './play-shuffled.ts';
+
+export interface ListActionsProps {
+  readonly tracks: readonly Track[];
+  /** Whose page the options lead to; left out: nobody's. */
+  readonly artists?: readonly ArtistRef[];
+}
+
+/** Plays a list from its first row that can be played, or shuffled, and more; not there when none can. */
+export function ListActions({ tracks, artists = [] }: ListActionsProps) {
+  const engine = usePlayerEngine();
+  const index = tracks.findIndex(isPlayable);
+  const first = tracks[index];
+  if (!first) return null;
+  return (
+    <div className={styles.actions}>
+      <Button
+        icon={<Icon of={Play} isFilled />}
+        onClick={() => engine.playTrack(first, { list: tracks, index })}
+      >
+        {messages.play}
+      </Button>
+      {tracks.length > 1 && (
+        <Button variant="quiet" icon={<Icon of={Shuffle} />} onClick={() => playShuffled(engine, tracks)}>
+          {messages.shuffle}
+        </Button>
+      )}
+      <ListOptions tracks={tracks} artists={artists} />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+export const listActionMessages = {
+  play: 'Play',
+  shuffle: 'Shuffle',
+  more: 'More',
+} as const;

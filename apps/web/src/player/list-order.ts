@@ -1,0 +1,33 @@
+import { foldName, type Track } from '@segue/domain';
+
+/** How the rows of a list stand; `given`: as the list has them. */
+export const LIST_ORDERS = ['given', 'title', 'artist', 'album', 'length'] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];
+
+export const isListOrder = (text: string): text is ListOrder => LIST_ORDERS.some((order) => order === text);
+
+const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+const toArtist = ({ artists }: Track): string => artists[0]?.name ?? '';
+const toAlbum = ({ album }: Track): string => album?.name ?? '';
+
+const COMPARE: Readonly<Record<Exclude<ListOrder, 'given'>, (one: Track, other: Track) => number>> = {
+  title: (one, other) => compare(one.title, other.title),
+  artist: (one, other) => compare(toArtist(one), toArtist(other)) || compare(one.title, other.title),
+  album: (one, other) => compare(toAlbum(one), toAlbum(other)),
+  length: (one, other) => (one.durationSeconds ?? 0) - (other.durationSeconds ?? 0),
+};
+
+/** The tracks in another order; equal ones stay as they stood. */
+export const toOrdered = (tracks: readonly Track[], order: ListOrder): readonly Track[] =>
+  order === 'given' ? tracks : tracks.toSorted(COMPARE[order]);
+
+/** The places in the list of the tracks whose title, artists or album hold every word, marks and case aside. */
+export function findPlaces(tracks: readonly Track[], query: string): readonly number[] {
+  const words = foldName(query).split(' ').filter(Boolean);
+  const isFound = ({ title, artists, album }: Track) => {
+    const text = foldName([title, ...artists.map(({ name }) => name), album?.name].join(' '));
+    return words.every((word) => text.includes(word));
+  };
+  return tracks.flatMap((track, place) => (words.length === 0 || isFound(track) ? [place] : []));
+}

@@ -1,0 +1,40 @@
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import styles from './CoverColours.module.css';
+import { usePageGround } from './page-ground.ts';
+import { type Theme, useTheme } from './theme.ts';
+
+interface CoverColoursProps {
+  /** Palette of the cover that this part of the page belongs to; null: not known. */
+  readonly palette: readonly string[] | null;
+  readonly children: ReactNode;
+}
+
+/** The accent of a cover on the ground that the page has now. */
+async function loadRoles(palette: readonly string[], theme: Theme): Promise<CSSProperties> {
+  const { toPartColours } = await import('./page-colours.ts');
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
+  return toPartColours(palette, theme, ground);
+}
+
+/** Gives a part of the page the accent of its own cover, whatever plays; the ground stays the page's. */
+export function CoverColours({ palette, children }: CoverColoursProps) {
+  const theme = useTheme();
+  const { turn } = usePageGround();
+  const [roles, setRoles] = useState<CSSProperties>({});
+  useEffect(() => {
+    let isCurrent = true;
+    const take = (loaded: CSSProperties) => isCurrent && setRoles(loaded);
+    // Without its code the part keeps the colours of the page.
+    if (palette) loadRoles(palette, theme).then(take, () => take({}));
+    return () => {
+      isCurrent = false;
+    };
+    // Each turn is another ground, which may want another accent.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [palette, theme, turn]);
+  return (
+    <div className={styles.part} style={roles}>
+      {children}
+    </div>
+  );
+}
