@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../scripts/chromium-path.mjs';
 
@@ -26,6 +27,33 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'chromium', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'chromium',
+      testIgnore: 'webkit/**',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'firefox',
+      testIgnore: 'webkit/**',
+      grep: /@every-browser/,
+      use: {
+        ...devices['Desktop Firefox'],
+        viewport: { width: 1440, height: 900 },
+        // Mozilla's own Firefox, through WebDriver BiDi, and not the one Playwright builds.
+        channel: 'moz-firefox',
+        launchOptions: {
+          executablePath: fileURLToPath(new URL('./firefox/firefox.mjs', import.meta.url)),
+          firefoxUserPrefs: { 'ui.systemUsesDarkTheme': 1, 'ui.prefersReducedMotion': 1 },
+        },
+      },
+    },
+    {
+      name: 'webkit',
+      testMatch: 'webkit/*.e2e.ts',
+      // Without a graphics card it draws, and decodes video, on the processor alone.
+      timeout: 240_000,
+      expect: { timeout: 60_000 },
+      use: { browserName: 'webkit' },
+    },
   ],
 });

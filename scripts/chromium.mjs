@@ -12,17 +12,17 @@ const run = (command, options) =>
 
 export const hasApt = () => isRoot && existsSync('/usr/bin/apt-get');
 
-/** @param {string} name A Debian package. */
-export function installDebianPackage(name) {
+/** @param {readonly string[]} names Debian packages. */
+export function installDebianPackages(...names) {
   run('apt-get', ['update', '-qq']);
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]).status === 0;
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]).status === 0;
 }
 
 /** Leaves a Chromium in place that `findChromium` or Playwright finds; ends the run when none can be had. */
 export function ensureChromium() {
   if (findChromium()) return;
   say('Installing Chromium for the tests (once) …');
-  if (hasApt() && installDebianPackage('chromium') && findChromium()) return;
+  if (hasApt() && installDebianPackages('chromium') && findChromium()) return;
   const cli = `${root}node_modules/playwright/cli.js`;
   if (run(node, [cli, 'install', 'chromium']).status === 0) return;
   say('No Chromium could be installed. Install one and name it with CHROMIUM_PATH.');

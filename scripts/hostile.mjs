@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensurePackages, node, root } from './packages.mjs';
 
-ensurePackages();
+await ensurePackages('all');
 const { ensureWebApp } = await import('./web-app.mjs');
 ensureWebApp();
 

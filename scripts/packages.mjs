@@ -1,41 +1,93 @@
-// Installs the packages of the lock file when they are not there yet, or not of this lock file any more.
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// Installs the packages of the lock file where they are missing: those that running needs, or all of them.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-const marker = `${root}node_modules/.segue-installed`;
 const isWindows = process.platform === 'win32';
 
 /** Node 24, as the lock file names it, whatever Node started this script. */
 export const node = `${root}node_modules/node/bin/node${isWindows ? '.exe' : ''}`;
 
-const lockDigest = () =>
-  createHash('sha256')
-    .update(readFileSync(`${root}package-lock.json`))
-    .digest('hex');
-
-/** Whether the packages are those of the lock file, put there by `ensurePackages`. */
-export const isInstalled = () =>
-  existsSync(node) && existsSync(marker) && readFileSync(marker, 'utf8') === lockDigest();
-
 /** @param {string} line */
 export const say = (line) => process.stdout.write(`${line}\n`);
 
-/** Does nothing when all is there; exits with npm's own code when npm fails. */
-export function ensurePackages() {
-  if (isInstalled()) return;
-  say('Installing packages (once; about a minute) …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+/**
+ * What is installed: 'to run' has what builds the web app and runs the server, 'all' what tests and checks it too.
+ * @typedef {'to run' | 'all'} Extent
+ *
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }} LockedPackage
+ */
+
+/** @param {string} file @returns {Record<string, LockedPackage>} By their places; none where npm wrote no such file. */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(`${root}${file}`, 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** @param {Extent} extent @returns {[place: string, LockedPackage][]} Those that every machine needs. */
+export const lockedPackages = (extent) =>
+  Object.entries(readPackages('package-lock.json')).filter(
+    ([place, { dev, optional, devOptional, link }]) =>
+      place.startsWith('node_modules/') && !optional && !devOptional && !link && (extent === 'all' || !dev),
+  );
+
+/**
+ * Whether the packages of the lock file are there in these versions. npm writes down what it has installed once it is
+ * done, so that an install that was interrupted does not count.
+ * @param {Extent} extent
+ */
+export function isInstalled(extent) {
+  const installed = readPackages('node_modules/.package-lock.json');
+  return (
+    existsSync(node) &&
+    lockedPackages(extent).every(([place, { version }]) => installed[place]?.version === version)
+  );
+}
+
+const REDRAW_MS = 500;
+
+/** Shows how many packages are in place, until it is stopped. @param {Extent} extent @returns {() => void} */
+function showProgress(extent) {
+  if (!process.stdout.isTTY) return () => {};
+  const places = lockedPackages(extent).map(([place]) => `${root}${place}/package.json`);
+  const startMs = Date.now();
+  const timer = setInterval(() => {
+    const done = places.filter((place) => existsSync(place)).length;
+    const seconds = Math.round((Date.now() - startMs) / 1000);
+    process.stdout.write(`\r${done} of ${places.length} packages, ${seconds} s \u001B[K`);
+  }, REDRAW_MS);
+  return () => {
+    clearInterval(timer);
+    process.stdout.write('\r\u001B[K');
+  };
+}
+
+/** @param {Extent} extent @returns {Promise<number>} npm's exit code. */
+function install(extent) {
+  const which = extent === 'all' ? '--include=dev' : '--omit=dev';
+  const npm = spawn('npm', ['ci', which, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: isWindows,
   });
-  if (status !== 0) {
-    say('npm ci failed; its message is above. Mend that and start again.');
-    process.exit(status ?? 1);
-  }
-  writeFileSync(marker, lockDigest());
+  return new Promise((resolve, reject) => {
+    npm.on('error', reject);
+    npm.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Does nothing when all is there; exits with npm's own code when npm fails. @param {Extent} extent */
+export async function ensurePackages(extent) {
+  if (isInstalled(extent)) return;
+  say(`Installing packages${extent === 'all' ? ' with those of the tests' : ''} (once; about a minute) …`);
+  const hideProgress = showProgress(extent);
+  const code = await install(extent).finally(hideProgress);
+  if (code === 0) return;
+  say('npm ci failed; its message is above. Mend that and start again.');
+  process.exit(code);
 }

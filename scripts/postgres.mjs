@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasApt, installDebianPackage } from './chromium.mjs';
+import { hasApt, installDebianPackages } from './chromium.mjs';
 import { say } from './packages.mjs';
 
 const isRoot = process.getuid?.() === 0;
@@ -44,7 +44,7 @@ const findFreePort = () =>
 /** @returns {Promise<{url: string, stop: () => void} | null>} null: no PostgreSQL here; PGlite stands in. */
 export async function startPostgres() {
   const found =
-    findPrograms() ?? (hasApt() && installDebianPackage('postgresql') ? findPrograms() : undefined);
+    findPrograms() ?? (hasApt() && installDebianPackages('postgresql') ? findPrograms() : undefined);
   if (!found) {
     say('PostgreSQL is not on this machine: store tests run on PGlite instead.');
     return null;

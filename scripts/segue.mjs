@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensurePackages, node, root } from './packages.mjs';
 
-ensurePackages();
+await ensurePackages('to run');
 
 const entry = join(root, 'apps/server/src/segue.ts');
 const { status } = spawnSync(node, [entry, ...process.argv.slice(2)], { stdio: 'inherit' });

@@ -1,19 +1,18 @@
 // `npm start`: installs and builds what is missing, then runs the server on Node 24.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { ensurePackages, node, root } from './packages.mjs';
+import { ensurePackages } from './packages.mjs';
+import { toServerCommand } from './server-command.mjs';
 
-ensurePackages();
+await ensurePackages('to run');
 const { ensureWebApp } = await import('./web-app.mjs');
-ensureWebApp();
+// Who asks how Segue is used waits for no web app.
+if (!process.argv.some((argument) => ['--help', '-h', '--version'].includes(argument))) ensureWebApp();
 
 const LOOK_AGAIN_MS = 500;
 
-const main = join(root, 'apps/server/src/main.ts');
+const { file, args, env } = toServerCommand(process.argv.slice(2), process.env);
 // By the end of the channel the server learns of the end of this script, also of a killed one, and stops.
-const server = spawn(node, [main, ...process.argv.slice(2)], {
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-});
+const server = spawn(file, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 
 let isStopping = false;
 /** @param {NodeJS.Signals} signal */

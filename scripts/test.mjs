@@ -4,12 +4,22 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { ensurePackages, node, root, say } from './packages.mjs';
+import {
+  describeVerdict,
+  findSkipped,
+  judgeStatements,
+  readStatementIds,
+  toJourneyRuns,
+  toUnitRuns,
+} from './shown-statements.mjs';
 
-ensurePackages();
+await ensurePackages('all');
 const { ensureChromium } = await import('./chromium.mjs');
+const { ensureOtherBrowsers } = await import('./other-browsers.mjs');
 const { ensureWebApp } = await import('./web-app.mjs');
 const { startPostgres } = await import('./postgres.mjs');
 ensureChromium();
+ensureOtherBrowsers();
 ensureWebApp();
 
 const reports = mkdtempSync(join(tmpdir(), 'segue-reports-'));
@@ -38,7 +48,8 @@ function runScript(script, options = []) {
 
 /**
  * @typedef {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number,
- *   stats?: { expected: number, unexpected: number, flaky: number, skipped: number } }} Report
+ *   stats?: { expected: number, unexpected: number, flaky: number, skipped: number } }} Counts
+ * @typedef {Counts & import('./shown-statements.mjs').UnitReport & import('./shown-statements.mjs').JourneyReport} Report
  */
 
 /** @param {string} file @returns {Report | null} A test runner's JSON report; null when it wrote none. */
@@ -60,8 +71,13 @@ const journeysPassed = runScript('e2e', ['--reporter=list,json']);
 postgres?.stop();
 
 const unit = readReport(unitReport);
-const journeys = readReport(journeyReport)?.stats;
+const journeyResults = readReport(journeyReport);
+const journeys = journeyResults?.stats;
 rmSync(reports, { recursive: true, force: true });
+
+const runs = [...toUnitRuns(unit ?? {}), ...toJourneyRuns(journeyResults ?? {})];
+const verdict = judgeStatements(readStatementIds(), runs);
+if (verdict.missing.length > 0 || verdict.unknown.length > 0) failedChecks.push('statements');
 
 const passed = (unit?.numPassedTests ?? 0) + (journeys?.expected ?? 0) + (journeys?.flaky ?? 0);
 const skipped = (unit?.numPendingTests ?? 0) + (journeys?.skipped ?? 0);
@@ -73,6 +89,8 @@ const failed =
   (journeys ? 0 : 1);
 const allPassed = failed === 0 && unitPassed && journeysPassed;
 
+say('');
+for (const line of describeVerdict(verdict, findSkipped(runs))) say(line);
 if (journeys?.flaky) say(`${journeys.flaky} passed only at the second run.`);
 if (failedChecks.length > 0) say(`Failed checks: ${failedChecks.join(', ')}.`);
 say(

@@ -55,6 +55,7 @@ export const readingCalls = (client: Client, subjects: Subjects, accessToken: st
       client.searchSuggestions({ params: { text: toTyped(pick(subjects.queries, number), number) } }),
   },
   { name: 'home', make: () => client.home({}) },
+  { name: 'libraryOverview', make: () => client.libraryOverview({}) },
   { name: 'libraryStatus', make: () => client.libraryStatus({}) },
   {
     name: 'colorPalette',

@@ -188,7 +188,7 @@ test.describe('the auth host', () => {
     expect((await client.signIn({ body: { email: person.email, ...body } })).success).toBe(true);
   });
 
-  test('says that Google sign-in is not set up here [7.c20]', async ({ demo }) => {
+  test('says that Google sign-in is not set up here', async ({ demo }) => {
     const { status, message } = await refusal(clientOf(demo).signInWithGoogle({ bearer: 'token' }));
     expect([status, message]).toEqual([501, 'Google sign-in is not set up on this server.']);
   });
@@ -265,7 +265,9 @@ test('a wrong body gets 400 with a plain sentence, on every call that takes one'
   }
 });
 
-test('a code may start with zero and is taken as text only [9.07]', async ({ demo }) => {
+test('a code that comes as a number, which would have lost a zero at its start, is refused [7.c23]', async ({
+  demo,
+}) => {
   const reply = await post(
     `${demo.url}/api/verifications/verify-otp`,
     JSON.stringify({ email: 'a@harbour.example', otp: 12_345 }),

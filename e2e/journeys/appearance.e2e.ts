@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { clientOf } from '../support/client.ts';
 import { hearSound, watchSound } from '../support/listener.ts';
+import { darkened, lightened } from '../support/mode-colours.ts';
 import { readMotion, waitForRest, watchMotion } from '../support/motion.ts';
-import { enterAs, listenTo, playerBar, playSong, queuePanel } from '../support/player-page.ts';
+import { enterAs, keepStored, listenTo, playerBar, playSong, queuePanel } from '../support/player-page.ts';
 import { test } from '../support/test.ts';
 
 /** The ground of the page as the browser paints it. */
@@ -11,27 +12,15 @@ const readGround = (page: Page) =>
 
 const readThemeColour = (page: Page) => page.locator('meta[name="theme-color"]').getAttribute('content');
 
-const toChannels = (hex: string): number[] =>
-  (hex.match(/[\da-f]{2}/gi) ?? []).map((channel) => Number.parseInt(channel, 16));
-
-const toHex = (channels: readonly number[]): string =>
-  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
-
-/** What a colour of a palette becomes behind a dark page, and behind a light one (§4 "Theme"). */
-const darkened = (hex: string) => toHex(toChannels(hex).map((channel) => channel * 0.15));
-const lightened = (hex: string) => toHex(toChannels(hex).map((channel) => channel * 0.1 + 255 * 0.9));
-
 const DARK = 'dark rgb(9, 14, 33)';
 const LIGHT = 'light rgb(235, 239, 251)';
 
 test.describe('on a dark system that wants little motion', () => {
   test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the page is dark or light, takes the colours of the cover that plays, and fits a phone [1.07]', async ({
-    page,
-    demo,
-    token,
-  }) => {
+  test('the page is dark or light, takes the colours of the cover that plays, and fits a phone [1.07]', {
+    tag: '@every-browser',
+  }, async ({ page, demo, token }) => {
     await watchSound(page);
     await enterAs(page, token);
     const paletteOf = async () => {
@@ -59,13 +48,22 @@ test.describe('on a dark system that wants little motion', () => {
 
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(queuePanel(page)).toHaveCount(0);
+    // Firefox's scrollbar takes room of its own.
+    const { clientWidth, scrollWidth } = await page.evaluate(() => {
+      const { clientWidth, scrollWidth } = document.documentElement;
+      return { clientWidth, scrollWidth };
+    });
     const navigation = await page.getByRole('navigation').boundingBox();
-    expect(navigation).toMatchObject({ width: 390 });
+    expect(navigation).toMatchObject({ width: clientWidth });
     expect((navigation?.y ?? 0) + (navigation?.height ?? 0)).toBe(844);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(scrollWidth).toBe(clientWidth);
   });
 
-  test('nothing moves for a listener who wants little motion', async ({ page, demo, token }) => {
+  test('nothing moves for a listener who wants little motion', { tag: '@every-browser' }, async ({
+    page,
+    demo,
+    token,
+  }) => {
     await watchMotion(page);
     await watchSound(page);
     await enterAs(page, token);
@@ -82,12 +80,11 @@ test.describe('on a dark system that wants little motion', () => {
     expect(properties.filter(([property]) => property !== 'opacity')).toEqual([]);
   });
 
-  test('the stored theme shows from the first frame, and the bars of the browser take its colour', async ({
-    page,
-    demo,
-  }) => {
+  test('the stored theme shows from the first frame, and the bars of the browser take its colour', {
+    tag: '@every-browser',
+  }, async ({ page, demo }) => {
     await watchMotion(page);
-    await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+    await keepStored(page, 'theme', 'light');
     await page.goto(demo.url);
     await expect(page.getByRole('region', { name: 'Quick picks' })).toBeVisible();
     expect((await readMotion(page)).grounds).toEqual([LIGHT]);
@@ -143,4 +140,37 @@ test.describe('on a dark system', () => {
     expect((await readMotion(page)).grounds).toEqual([DARK]);
     expect(await readThemeColour(page)).toBe('#090e21');
   });
+});
+
+test('a font that comes late is used in the same visit, and moves nothing', async ({ page, demo }) => {
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto(demo.url, { waitUntil: 'domcontentloaded' });
+  await expect(
+    page.getByRole('region', { name: 'Recommended albums' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  const readProbe = () =>
+    page.evaluate(() => {
+      const probe =
+        document.querySelector('#probe') ?? document.body.appendChild(document.createElement('span'));
+      Object.assign(probe, { id: 'probe', textContent: 'iiii' });
+      probe.setAttribute('style', 'position: fixed; font: 40px "Bricolage Grotesque", monospace');
+      return probe.getBoundingClientRect().width;
+    });
+  const inFallback = await readProbe();
+  await page.evaluate(() => {
+    const shifts: number[] = Object.assign(globalThis, { shifts: [] }).shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  asked.resolve();
+  await expect.poll(readProbe).toBeLessThan(inFallback);
+  const shifted = await page.evaluate(() =>
+    (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+  expect(shifted).toBeLessThan(0.001);
 });

@@ -3,10 +3,9 @@ import { test, waitForScan } from '../support/test.ts';
 import { ensureWarzoneMusic } from '../support/warzone.ts';
 import { hearFirstSound } from './first-sound.ts';
 
-test('a new listener signs up, searches, presses a demo song and hears it, and the next [0.01, 1.04]', async ({
-  page,
-  demo,
-}) => {
+test('a new listener signs up, searches, presses a demo song and hears it, and the next [0.01, 1.04]', {
+  tag: '@every-browser',
+}, async ({ page, demo }) => {
   await hearFirstSound(page, demo, { query: 'letters to the harbour', title: 'Letters to the Harbour' });
 });
 

@@ -15,7 +15,7 @@ async function findAndPress(page: Page, { query, title }: Wanted): Promise<void>
   await page.getByPlaceholder("What's on your mind?").click();
   await expect(page).toHaveURL(/\/search/);
   await expect(page.getByRole('heading', { name: 'Search Results will appear below' })).toBeVisible();
-  await page.getByPlaceholder("What's on your mind?").fill(query);
+  await page.getByPlaceholder("What's on your mind?").pressSequentially(query);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Search Results for "${query}"` })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: title }).first().click();

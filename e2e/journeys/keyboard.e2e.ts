@@ -16,6 +16,8 @@ const main = (page: Page) => page.getByRole('main');
 async function playByKeyboard(page: Page, title: string): Promise<void> {
   await tabTo(page, box(page));
   await page.keyboard.type(title);
+  // Without suggestions to close, Escape would go back to the page before.
+  await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Search Results for "${title}"` })).toBeVisible();
@@ -78,8 +80,9 @@ test('a listener searches, plays, seeks and likes by keyboard alone', async ({ p
   await enterAs(page, token);
   await page.goto(demo.url);
   await tabTo(page, box(page));
-  await expect(page).toHaveURL(`${demo.url}/search`);
+  await expect(page).toHaveURL(`${demo.url}/`);
   await page.keyboard.type('gla');
+  await expect(page).toHaveURL(`${demo.url}/search`);
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(box(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -180,4 +183,40 @@ test('a listener looks back, and leaves, by keyboard alone', async ({ page, demo
   await press(page, button(page, 'Logout'), 'Shift+Tab');
   await expect(page).toHaveURL(`${demo.url}/login`);
   await expect(main(page)).toBeFocused();
+});
+
+test('a shelf is one stop, which arrow keys move in, and keys alone steer the player', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await watchSound(page);
+  await enterAs(page, token);
+  await page.goto(demo.url);
+  const albums = page.getByRole('region', { name: 'Recommended albums' }).getByRole('link');
+  await expect(albums.nth(3)).toBeVisible();
+  // The arrow keys come after the first paint.
+  await expect(albums.nth(1)).toHaveAttribute('tabindex', '-1');
+  await tabTo(page, albums.first());
+  await page.keyboard.press('ArrowRight');
+  await expect(albums.nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(
+    await albums.evaluateAll((links) => links.includes(document.activeElement as HTMLAnchorElement)),
+  ).toBe(false);
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await expect(page).toHaveURL(`${demo.url}/search`);
+  await page.keyboard.type(SONG);
+  await page.keyboard.press('Enter');
+  await press(page, main(page).getByRole('button', { name: SONG }).first());
+  await hearSound(page);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('status').filter({ hasText: 'Muted' })).toHaveCount(1);
+  await page.keyboard.press('n');
+  await expect(playerBar(page)).not.toContainText(SONG);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

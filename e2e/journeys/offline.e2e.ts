@@ -232,6 +232,25 @@ test.describe('where browsers allow no worker', () => {
     expect(await countUnstyled()).toBe(0);
   });
 
+  test('a screen opened while the server is away is a placeholder of its own, not the page before', async ({
+    page,
+    door,
+    token,
+    complaints,
+  }) => {
+    complaints.expect(UNANSWERED);
+    await enterAs(page, token);
+    await page.goto(`${door.url}/privacypolicy`);
+    await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
+    await door.shut();
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page.getByRole('main').getByRole('list', { name: 'Loading' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toHaveCount(0);
+    await expect(bar(page)).toBeVisible();
+    await door.open();
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  });
+
   test('after an upgrade a page whose parts are gone is loaded again', async ({ page, door, complaints }) => {
     complaints.expect(/404|dynamically imported module/);
     await page.goto(door.url);

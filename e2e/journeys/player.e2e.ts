@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { hearSound, readSound, watchSound } from '../support/listener.ts';
+import { aPerson, readCode } from '../support/client.ts';
+import { fillSignUp, hearSound, readSound, watchSound } from '../support/listener.ts';
 import { pressMediaKey, readMediaSession, watchMediaSession } from '../support/media-session.ts';
 import {
   enterAs,
@@ -79,8 +80,9 @@ test('at 500 px of width the bar hides previous, like, video and more, and not a
   await expectInView([...FOR_EVERYONE, ...FOR_WIDE_WINDOWS]);
 
   await page.setViewportSize({ width: 501, height: 844 });
-  await expectInView([...FOR_EVERYONE, 'Like', 'Previous']);
+  await expectInView([...FOR_EVERYONE, 'Like', 'Previous', 'Shuffle', 'Options']);
   await expect(videoSwitch(page)).toBeInViewport({ ratio: 1 });
+  await expect(playerBar(page).getByText(/^\d\d:\d\d \/ \d\d:\d\d$/)).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 500, height: 844 });
   await expectInView(FOR_EVERYONE);
@@ -224,6 +226,28 @@ test('Space plays and pauses, and Alt+V shows and hides the video', async ({ pag
   await expect(videoView(page)).toHaveCount(0);
   await page.getByRole('combobox').press('Space');
   await hearSound(page);
+});
+
+test('a song pressed by someone signed out is named at sign in and plays after signing up, a reload between', async ({
+  page,
+  demo,
+}) => {
+  await watchSound(page);
+  await page.goto(demo.url);
+  const card = page.getByRole('main').getByRole('listitem').first().getByRole('button').first();
+  const title = (await card.locator('[dir]').first().textContent()) ?? '';
+  await card.click();
+  await expect(page.getByText(`Sign in to play ${title}`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`Sign in to play ${title}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page.getByText(`Sign up to play ${title}`)).toBeVisible();
+  const dialog = await fillSignUp(page, aPerson('wants-a-song'));
+  await dialog.getByLabel('Email OTP').fill(await readCode(demo));
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(`${demo.url}/`);
+  await hearSound(page);
+  await expect(page.getByRole('region', { name: 'Player' })).toContainText(title);
 });
 
 test('a press by someone signed out leads to sign in, and nothing sounds', async ({ page, demo }) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { centreOf, createFinger } from '../support/finger.ts';
 import { hearSound, readSound } from '../support/listener.ts';
 import { enterAs, listenTo, playerBar, playSong, queuePanel } from '../support/player-page.ts';
 import { test } from '../support/test.ts';
@@ -14,12 +15,6 @@ const titlesOf = (page: Page): Promise<string[]> =>
 function withMoved(titles: readonly string[], from: number, place: number): string[] {
   const moved = titles[from] ?? '';
   return titles.toSpliced(from, 1).toSpliced(place, 0, moved);
-}
-
-async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('Expected an element in the page, found none.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** A song whose watch-list is the queue, paused so that it stays where it is. */
@@ -104,23 +99,13 @@ test.describe('on a phone', () => {
     await expect(handle).toBeInViewport({ ratio: 1 });
     const before = await titlesOf(page);
 
-    const session = await page.context().newCDPSession(page);
-    const swipe = async (from: { x: number; y: number }, byPx: number) => {
-      const at = (y: number) => [{ x: from.x, y }];
-      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.y) });
-      for (let step = 1; step <= 10; step += 1)
-        await session.send('Input.dispatchTouchEvent', {
-          type: 'touchMove',
-          touchPoints: at(from.y + (byPx * step) / 10),
-        });
-      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    };
+    const swipe = await createFinger(page);
     const rowHeightPx = (await rowsOf(page).nth(3).boundingBox())?.height ?? 0;
-    await swipe(await centreOf(handle), 2 * rowHeightPx);
+    await swipe(await centreOf(handle), { y: 2 * rowHeightPx });
     await expect.poll(() => titlesOf(page)).toEqual(withMoved(before, 3, 5));
 
     const first = await rowsOf(page).nth(0).boundingBox();
-    await swipe(await centreOf(rowsOf(page).nth(6)), -3 * rowHeightPx);
+    await swipe(await centreOf(rowsOf(page).nth(6)), { y: -3 * rowHeightPx });
     await expect
       .poll(async () => (await rowsOf(page).nth(0).boundingBox())?.y ?? 0)
       .toBeLessThan((first?.y ?? 0) - rowHeightPx);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { hearSound, readSound, watchSound } from '../support/listener.ts';
 import { setHidden } from '../support/page-stage.ts';
-import { enterAs, playerBar, playSong, videoSwitch, videoView } from '../support/player-page.ts';
+import { enterAs, keepStored, playerBar, playSong, videoSwitch, videoView } from '../support/player-page.ts';
 import type { Segue } from '../support/segue.ts';
 import { test } from '../support/test.ts';
 import { expectInStep, holdRestOfVideos, readPicture, seePicture } from '../support/video-page.ts';
@@ -10,12 +10,22 @@ const TITLE = 'Glass Arcade';
 const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });
 const readFloating = (page: Page) => page.evaluate(() => document.pictureInPictureElement?.tagName ?? null);
 
-/** A listener who watches a video. */
-async function watchVideo(page: Page, segue: Segue, token: string): Promise<void> {
+const readLengthSeconds = (page: Page) =>
+  videoView(page)
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => video.duration);
+
+/** A listener who pressed a song with a video, which is on its way. */
+async function askForVideo(page: Page, segue: Segue, token: string): Promise<void> {
   await watchSound(page);
   await enterAs(page, token);
-  await page.addInitScript(() => localStorage.setItem('isVideoSwitchedOn', 'true'));
+  await keepStored(page, 'isVideoSwitchedOn', 'true');
   await playSong(page, segue, TITLE);
+}
+
+/** A listener who watches a video. */
+async function watchVideo(page: Page, segue: Segue, token: string): Promise<void> {
+  await askForVideo(page, segue, token);
   await seePicture(page);
   await hearSound(page);
 }
@@ -30,7 +40,9 @@ test('the picture keeps in step: as it plays, after a seek, a pause and a hidden
 
   const seek = playerBar(page).getByRole('slider', { name: 'Seek' });
   const box = await seek.boundingBox();
+  const length = await readLengthSeconds(page);
   await seek.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
+  await expect.poll(async () => (await readSound(page)).positionSeconds).toBeGreaterThan(length * 0.48);
   await expectInStep(page);
 
   const picture = videoView(page).locator('video');
@@ -55,9 +67,14 @@ test('the sound waits while the picture waits for its bytes, and goes on with it
   token,
 }) => {
   const letThrough = await holdRestOfVideos(page);
-  await watchVideo(page, demo, token);
+  await askForVideo(page, demo, token);
+  // The sound has begun, and stopped where the picture is out of bytes.
+  const isHeldOnItsWay = async () => {
+    const { isPaused, positionSeconds } = await readSound(page);
+    return isPaused && positionSeconds > 0;
+  };
   // What came of the picture may last for a good while: quiet pictures take few bytes.
-  await expect.poll(async () => (await readSound(page)).isPaused, { timeout: 45_000 }).toBe(true);
+  await expect.poll(isHeldOnItsWay, { timeout: 45_000 }).toBe(true);
   // It waits by itself: the listener has not paused.
   await expect(barButton(page, 'Pause')).toBeVisible();
   expect((await readPicture(page)).paused).toBe(false);
@@ -90,18 +107,14 @@ test('a picture that cannot be had leaves the sound alone', async ({ page, demo,
   await page.route(/\/stream\/[^/]+\/(278|242|243|244|247)\b/, (route) => route.abort());
   await watchSound(page);
   await enterAs(page, token);
-  await page.addInitScript(() => localStorage.setItem('isVideoSwitchedOn', 'true'));
+  await keepStored(page, 'isVideoSwitchedOn', 'true');
   await playSong(page, demo, TITLE);
   await hearSound(page);
   await expect(videoView(page)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the video floats when the listener goes to another screen, and not on a song without one [4.42]', async ({
-  page,
-  demo,
-  token,
-}) => {
+test('the video floats when the listener goes to another screen [4.42]', async ({ page, demo, token }) => {
   await watchVideo(page, demo, token);
   await page.getByRole('link', { name: 'History' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
@@ -119,6 +132,22 @@ test('the video floats when the listener goes to another screen, and not on a so
   await expect.poll(() => readFloating(page)).toBeNull();
   await expect(videoView(page)).toHaveCount(0);
   await hearSound(page);
+});
+
+test('no video floats when the listener leaves for another screen on a song without one [4.42]', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await watchSound(page);
+  await enterAs(page, token);
+  await page.addInitScript(() => localStorage.setItem('isVideoSwitchedOn', 'true'));
+  await playSong(page, demo, 'Noon on Tile');
+  await hearSound(page);
+  await page.getByRole('link', { name: 'History' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+  await hearSound(page);
+  expect(await readFloating(page)).toBeNull();
 });
 
 /** On a busy machine three seconds pass between two presses, and the first one only starts the track again. */

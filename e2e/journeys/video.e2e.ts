@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
-import { aPerson, signUp } from '../support/client.ts';
+import { aPerson, clientOf, signUp } from '../support/client.ts';
 import { hearSound, watchSound } from '../support/listener.ts';
 import { enterAs, listenTo, playerBar, playSong, videoSwitch, videoView } from '../support/player-page.ts';
+import type { Segue } from '../support/segue.ts';
 import { test } from '../support/test.ts';
 import { expectInStep, readPicture, seePicture } from '../support/video-page.ts';
 
-test('the video shows for a signed-in listener who switched it on, on songs that have one [2.22]', async ({
-  page,
-  demo,
-}) => {
+test('the video shows for a signed-in listener who switched it on, on songs that have one [2.22]', {
+  tag: '@every-browser',
+}, async ({ page, demo }) => {
   await watchSound(page);
   // Signing out ends the session, which other tests need, so this listener has one of their own.
   await enterAs(page, await signUp(demo, aPerson('viewer')));
@@ -33,17 +33,26 @@ test('the video shows for a signed-in listener who switched it on, on songs that
   await expect(videoView(page)).toHaveCount(0);
 });
 
-test('the video stands over its blurred cover, with quality, full screen and picture-in-picture [2.23] [1.05] [9.16]', async ({
-  page,
-  demo,
-  token,
-}) => {
+/** The last picture in the song info of a song. */
+async function readLastThumbnail(segue: Segue, token: string, title: string): Promise<string> {
+  const client = clientOf(segue, token);
+  const found = await client.search({ params: { query: title } });
+  const videoId = found.find(({ resultType }) => resultType === 'song')?.videoId ?? '';
+  const { access_token: accessToken } = await client.refreshToken({});
+  const info = await client.songInfo({ params: { videoId }, query: { accessToken } });
+  return info.videoDetails?.thumbnail?.thumbnails.at(-1)?.url ?? 'none';
+}
+
+test('the video stands over its blurred cover, with quality, full screen and picture-in-picture [2.23] [1.05] [9.16]', {
+  tag: '@every-browser',
+}, async ({ page, demo, token }) => {
   await listenTo(page, demo, token, 'Undertow Signals');
   await videoSwitch(page).click();
   await seePicture(page);
   const view = videoView(page);
 
   const backdrop = view.locator('img');
+  await expect(backdrop).toHaveAttribute('src', await readLastThumbnail(demo, token, 'Undertow Signals'));
   await expect(backdrop).toHaveCSS('filter', 'blur(25px) brightness(0.8)');
   await expect
     .poll(() => backdrop.evaluate((image: HTMLImageElement) => image.naturalWidth))

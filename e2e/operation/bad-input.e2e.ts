@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { clientOf } from '../support/client.ts';
+import { clientOf, signUp } from '../support/client.ts';
+import { enterAs } from '../support/player-page.ts';
 import { runSegue, startSegue } from '../support/segue.ts';
 import { waitForScan } from '../support/test.ts';
 
@@ -90,12 +91,19 @@ test.describe('a start that cannot succeed ends with code 1 and one clear line',
   });
 });
 
-test('an empty library starts, says so, and home tells how to fill it', async ({ page }) => {
+test('an empty library starts, says so, and home tells its operator how to fill it', async ({ page }) => {
   const library = await aFolder();
   const segue = await startSegue({ library });
   expect(segue.output()).toContain(`The library folder ${library} is empty`);
   await page.goto(segue.url);
-  await expect(page.getByRole('main')).toContainText('--library');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('No music yet');
+  await expect(main).not.toContainText(library);
+  // The first account of a server is its operator's.
+  await enterAs(page, await signUp(segue));
+  await page.goto(segue.url);
+  await expect(main).toContainText(library);
+  await expect(main).toContainText('--library');
   expect(await segue.stop()).toBe(0);
 });
 
@@ -107,7 +115,9 @@ test('files that cannot be read are reported in one list and change nothing else
   await writeFile(join(library, 'broken', 'noise.opus'), Buffer.alloc(4096, 7));
   const segue = await startSegue({ library });
   await waitForScan(segue);
-  const status = await clientOf(segue).libraryStatus({});
+  await expect.poll(() => segue.output()).toContain('3 files could not be read');
+  expect(await clientOf(segue).libraryStatus({})).toMatchObject({ problemCount: 3, problems: [] });
+  const status = await clientOf(segue, await signUp(segue)).libraryStatus({});
   expect(status).toMatchObject({ tracks: 0, problemCount: 3 });
   expect(status.problems.map(({ path }) => path).toSorted()).toEqual([
     'broken/a letter.flac',

@@ -1,50 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Endpoint, endpoints } from '@segue/contract';
-import { createClient, HOST_NAMES, type HostName } from '@segue/contract/client';
-import { signUp } from '../support/client.ts';
+import type { HostName } from '@segue/contract/client';
+import { clientOf, signUp } from '../support/client.ts';
 import { ensureDemoLibrary } from '../support/demo.ts';
-import { startSegue } from '../support/segue.ts';
+import { type Segue, startSegue } from '../support/segue.ts';
 import { waitForScan } from '../support/test.ts';
 
 const call = (url: string, { method, path }: Endpoint) => fetch(url + path.replaceAll(':', ''), { method });
 
-test('the four hosts can run apart, each in a process of its own that makes no call of another [1.13, 7.01]', async () => {
-  const library = await ensureDemoLibrary();
-  const music = await startSegue({ library, env: { SEGUE_HOSTS: 'music' } });
-  await waitForScan(music);
-  const start = (host: HostName) => startSegue({ library, data: music.data, env: { SEGUE_HOSTS: host } });
-  const [songs, home, auth] = [await start('songs'), await start('home'), await start('auth')];
-  const hosts = { songs: songs.url, music: music.url, home: home.url, auth: auth.url };
-  const token = await signUp(auth);
-  const client = createClient({ hosts, getAuthToken: () => token });
+/** Starts one host alone, has it work, asks it for the calls of the others, and stops it. */
+async function runAlone<T>(host: HostName, data: string, work: (segue: Segue) => Promise<T>): Promise<T> {
+  const segue = await startSegue({ library: await ensureDemoLibrary(), data, env: { SEGUE_HOSTS: host } });
+  const done = await work(segue);
+  for (const endpoint of Object.values(endpoints).filter((other) => other.host !== host))
+    expect((await call(segue.url, endpoint)).status, `${endpoint.path} at ${host}`).toBe(404);
+  await segue.stop();
+  return done;
+}
 
-  const shelves = await client.home({});
-  const song = shelves[0]?.contents[0];
+/** A song that the music host finds, with what its calls tell of it. */
+async function useMusic(segue: Segue) {
+  await waitForScan(segue);
+  const client = clientOf(segue);
+  const found = await client.search({ params: { query: 'kettle' } });
+  const song = found.find(({ resultType }) => resultType === 'song');
   const params = { videoId: song?.videoId ?? '' };
-  const { access_token: accessToken } = await client.refreshToken({});
-  const info = await client.songInfo({ params, query: { accessToken } });
-  expect(info.playabilityStatus.status).toBe('OK');
-  const query = song?.title ?? '';
-  expect((await client.search({ params: { query } })).length).toBeGreaterThan(0);
-  expect((await client.searchSuggestions({ params: { text: query } })).length).toBeGreaterThan(0);
+  expect((await client.searchSuggestions({ params: { text: 'kett' } })).length).toBeGreaterThan(0);
   expect((await client.watchList({ params })).tracks.length).toBeGreaterThan(1);
   const artist = await client.artistInfo({ params: { id: song?.artists?.[0]?.id ?? '' } });
   const album = await client.albumInfo({ params: { id: artist.albums?.results[0]?.browseId ?? '' } });
   expect(album.tracks.length).toBeGreaterThan(0);
-  const playlistId = shelves.flatMap(({ contents }) => contents).find((card) => card.playlistId)?.playlistId;
-  expect((await client.playlist({ params: { id: playlistId ?? '' } })).tracks.length).toBeGreaterThan(0);
-  expect(await client.getUser({})).toMatchObject({ firstName: 'Mara' });
-  await client.addHistory({ body: { ...params, title: query } });
-  expect((await client.fetchHistory({ query: {} })).data).toMatchObject([params]);
-  await client.addLiked({ body: { ...params, title: query } });
-  expect(await client.fetchLiked({})).toMatchObject([params]);
-  const url = song?.thumbnails[0]?.url ?? '';
-  expect((await client.colorPalette({ query: { url } })).palette.length).toBeGreaterThan(2);
+  return { params, title: song?.title ?? '', artwork: new URL(song?.thumbnails[0]?.url ?? '').pathname };
+}
 
-  for (const endpoint of Object.values(endpoints))
-    for (const other of HOST_NAMES.filter((name) => name !== endpoint.host))
-      expect((await call(hosts[other], endpoint)).status, `${endpoint.path} at ${other}`).toBe(404);
-  for (const segue of [songs, home, auth, music]) await segue.stop();
+type Song = Awaited<ReturnType<typeof useMusic>>;
+
+/** @returns the token of a listener who signed up, played and liked the song. */
+async function useAuth(segue: Segue, { params, title, artwork }: Song): Promise<string> {
+  const token = await signUp(segue);
+  const client = clientOf(segue, token);
+  expect(await client.getUser({})).toMatchObject({ firstName: 'Mara' });
+  await client.addHistory({ body: { ...params, title } });
+  expect((await client.fetchHistory({ query: {} })).data).toMatchObject([params]);
+  await client.addLiked({ body: { ...params, title } });
+  expect(await client.fetchLiked({})).toMatchObject([params]);
+  const url = segue.url + artwork;
+  expect((await client.colorPalette({ query: { url } })).palette.length).toBeGreaterThan(2);
+  return token;
+}
+
+test('each host runs alone, with none of the others there to be called, and makes its own calls only [1.13, 7.01]', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'segue-e2e-hosts-'));
+  const song = await runAlone('music', data, useMusic);
+  const token = await runAlone('auth', data, (segue) => useAuth(segue, song));
+  await runAlone('songs', data, async (segue) => {
+    const client = clientOf(segue, token);
+    const { access_token: accessToken } = await client.refreshToken({});
+    const info = await client.songInfo({ params: song.params, query: { accessToken } });
+    expect(info.playabilityStatus.status).toBe('OK');
+  });
+  const playlistId = await runAlone('home', data, async (segue) => {
+    const cards = (await clientOf(segue).home({})).flatMap(({ contents }) => contents);
+    return cards.find((card) => card.playlistId)?.playlistId ?? '';
+  });
+  await runAlone('music', data, async (segue) => {
+    const playlist = await clientOf(segue).playlist({ params: { id: playlistId } });
+    expect(playlist.tracks.length).toBeGreaterThan(0);
+  });
+  await rm(data, { recursive: true });
 });
 
 test('it tells when it lives and when it can serve', async () => {

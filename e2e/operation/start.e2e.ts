@@ -21,7 +21,7 @@ const isServed = (url: string): Promise<boolean> =>
 
 test.describe('npm start', () => {
   test.skip(
-    !isInstalled() || !isWebAppBuilt(),
+    !isInstalled('to run') || !isWebAppBuilt(),
     'npm start would first install and build what the other tests run on',
   );
   test.skip(process.platform === 'win32', 'Windows has no signals');

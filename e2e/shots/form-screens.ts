@@ -21,7 +21,7 @@ const signUp = [
 const newPasswords = (password: string, confirmation: string) => [
   typeIn('New password', password),
   typeIn('Confirm password', confirmation),
-  press('button', 'Send'),
+  press('button', 'Set Password'),
 ];
 
 /** The forms of accounts, in every state. */

@@ -12,6 +12,9 @@ export interface Complaints {
   readonly check: () => void;
 }
 
+/** What Chromium and Firefox say of a stream that is no longer needed, or of a page left behind. */
+const LET_GO = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
+
 /** Console errors and warnings, errors nobody caught, and requests that failed or were refused. */
 function collect(context: BrowserContext, complain: (text: string) => void): void {
   context.on('console', (message) => {
@@ -25,8 +28,7 @@ function collect(context: BrowserContext, complain: (text: string) => void): voi
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A stream that is no longer needed, or a page left behind, is let go of on purpose.
-    if (reason !== 'net::ERR_ABORTED') complain(`${reason} ${request.url()}`);
+    if (!LET_GO.includes(reason)) complain(`${reason} ${request.url()}`);
   });
 }
 

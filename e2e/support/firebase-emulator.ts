@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from './free-port.ts';
 
 const node = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));
 
@@ -17,17 +17,6 @@ export interface FirebaseEmulator {
   /** Host and port, as FIREBASE_AUTH_EMULATOR_HOST takes it. */
   readonly host: string;
   readonly stop: () => Promise<void>;
-}
-
-/** A port nobody listens on. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('Expected a port.');
-  return address.port;
 }
 
 async function writeConfig(folder: string): Promise<number> {

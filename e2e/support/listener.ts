@@ -9,25 +9,28 @@ export interface Sound {
   readonly isPaused: boolean;
 }
 
-/** Lets the page tell of the audio elements that its player makes, which are in no document. */
-export async function watchSound(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const elements: HTMLAudioElement[] = [];
-    const play = Reflect.get<HTMLMediaElement, 'play'>(HTMLMediaElement.prototype, 'play');
-    HTMLAudioElement.prototype.play = function playWatched(this: HTMLAudioElement) {
-      if (!elements.includes(this)) elements.push(this);
-      return Reflect.apply(play, this, []);
-    };
-    Object.assign(globalThis, { segueSounds: elements });
-  });
+/** Runs in a page: keeps the audio elements that its player makes, which are in no document. */
+export function keepSounds(): void {
+  const elements: HTMLAudioElement[] = [];
+  const play = Reflect.get<HTMLMediaElement, 'play'>(HTMLMediaElement.prototype, 'play');
+  HTMLAudioElement.prototype.play = function playWatched(this: HTMLAudioElement) {
+    if (!elements.includes(this)) elements.push(this);
+    return Reflect.apply(play, this, []);
+  };
+  Object.assign(globalThis, { segueSounds: elements });
 }
 
-export const readSound = (page: Page): Promise<Sound> =>
-  page.evaluate(() => {
-    const elements = (globalThis as unknown as { segueSounds?: HTMLAudioElement[] }).segueSounds ?? [];
-    const audible = elements.find((element) => !element.paused) ?? elements.at(-1);
-    return { positionSeconds: audible?.currentTime ?? 0, isPaused: audible?.paused ?? true };
-  });
+/** Runs in a page that keeps its sounds. */
+export function findSound(): Sound {
+  const elements = (globalThis as unknown as { segueSounds?: HTMLAudioElement[] }).segueSounds ?? [];
+  const audible = elements.find((element) => !element.paused) ?? elements.at(-1);
+  return { positionSeconds: audible?.currentTime ?? 0, isPaused: audible?.paused ?? true };
+}
+
+/** Lets the page tell of its sounds. */
+export const watchSound = (page: Page): Promise<unknown> => page.addInitScript(keepSounds);
+
+export const readSound = (page: Page): Promise<Sound> => page.evaluate(findSound);
 
 /** Waits until sound advances: the position of an element that plays grows. */
 export async function hearSound(page: Page): Promise<void> {
@@ -38,13 +41,18 @@ export async function hearSound(page: Page): Promise<void> {
     .toBeGreaterThan(positionSeconds + 0.3);
 }
 
-/** Fills in the sign-up form. @returns the dialog that asks for the mailed code. */
+/** Opens the sign-up form and fills it in. @returns the dialog that asks for the mailed code. */
 export async function askForCode(page: Page, segue: Segue, person: Person): Promise<Locator> {
   await page.goto(`${segue.url}/signup`);
-  await page.getByLabel('First name').fill(person.firstName);
-  await page.getByLabel('Last name').fill(person.lastName);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
+  return fillSignUp(page, person);
+}
+
+/** Fills in the sign-up form. @returns the dialog that asks for the mailed code. */
+export async function fillSignUp(page: Page, person: Person): Promise<Locator> {
+  await page.getByLabel('First name').pressSequentially(person.firstName);
+  await page.getByLabel('Last name').pressSequentially(person.lastName);
+  await page.getByLabel('Email').pressSequentially(person.email);
+  await page.getByLabel('Password').pressSequentially(person.password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Verification' });
   await expect(dialog.getByRole('status')).toBeVisible();
@@ -54,7 +62,7 @@ export async function askForCode(page: Page, segue: Segue, person: Person): Prom
 /** Signs up through the page, with the code from the outbox. */
 export async function signUpOnPage(page: Page, segue: Segue, person: Person): Promise<void> {
   const dialog = await askForCode(page, segue, person);
-  await dialog.getByLabel('Email OTP').fill(await readCode(segue));
+  await dialog.getByLabel('Email OTP').pressSequentially(await readCode(segue));
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(`${segue.url}/`);
 }

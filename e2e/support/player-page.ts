@@ -2,9 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { hearSound, watchSound } from './listener.ts';
 import type { Segue } from './segue.ts';
 
+/** Lets every page of this tab find this in its storage, which Firefox's empty first page does not have. */
+export const keepStored = (page: Page, key: string, value: string): Promise<unknown> =>
+  page.addInitScript(
+    ([key = '', value = '']) => {
+      if (globalThis.origin !== 'null') localStorage.setItem(key, value);
+    },
+    [key, value],
+  );
+
 /** Opens every page of this tab as the listener whose session token this is. */
 export async function enterAs(page: Page, token: string): Promise<void> {
-  await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  await keepStored(page, 'token', token);
 }
 
 /** The compact player at the bottom. */

@@ -4,17 +4,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const node = join(root, 'node_modules/node/bin/node');
-const main = join(root, 'apps/server/src/main.ts');
+import { toServerCommand } from '../../scripts/server-command.mjs';
 
 export interface StartOptions {
   /** Null: the demo library. */
   readonly library: string | null;
   /** Kept when given; else a folder of its own, removed at the end. */
   readonly data?: string;
+  /** Left out: any that is free. */
+  readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
   /** Told the process id before it listens. */
   readonly onSpawn?: (pid: number) => void;
@@ -43,12 +41,17 @@ export interface Ended {
   readonly output: string;
 }
 
-const spawnSegue = ({ library, env = {} }: StartOptions, data: string, args: readonly string[]) =>
-  spawn(node, [main, '--data', data, ...(library === null ? [] : ['--library', library]), ...args], {
+const spawnSegue = ({ library, env = {} }: StartOptions, data: string, args: readonly string[]) => {
+  const command = toServerCommand(
+    ['--data', data, ...(library === null ? [] : ['--library', library]), ...args],
+    { PATH: process.env['PATH'] ?? '', ...env },
+  );
+  return spawn(command.file, command.args, {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: command.env,
   });
+};
 
 const makeDataFolder = () => mkdtemp(join(tmpdir(), 'segue-e2e-'));
 
@@ -80,7 +83,7 @@ export async function waitForAddress(child: ChildProcess, lines: string[]): Prom
 /** Starts Segue and waits until it listens. */
 export async function startSegue(options: StartOptions): Promise<Segue> {
   const data = options.data ?? (await makeDataFolder());
-  const child = spawnSegue(options, data, ['--port', '0']);
+  const child = spawnSegue(options, data, ['--port', String(options.port ?? 0)]);
   options.onSpawn?.(child.pid ?? 0);
   const exited = once(child, 'exit') as Promise<[number | null]>;
   exited.catch(() => undefined);

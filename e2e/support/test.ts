@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { toMissingBrowser } from './browser-here.ts';
 import { clientOf, signUp } from './client.ts';
 import { type Complaints, makeComplaints } from './complaints.ts';
 import { putDemoLibrary } from './demo.ts';
@@ -15,6 +16,8 @@ interface WorkerParts {
 }
 
 interface TestParts {
+  /** Skips what needs a browser that is not on this machine. */
+  readonly browserHere: void;
   /** A test fails on what its browser complains about, but for what it expects here. */
   readonly complaints: Complaints;
 }
@@ -34,6 +37,14 @@ export const test = base.extend<TestParts, WorkerParts>({
   // Playwright reads the fixtures a function needs from this pattern, also where it needs none.
   // oxlint-disable-next-line no-empty-pattern
   complaints: async ({}, provide) => provide(makeComplaints()),
+  browserHere: [
+    async ({ browserName }, provide, info) => {
+      const missing = toMissingBrowser(browserName);
+      info.skip(missing !== null, missing ?? '');
+      await provide();
+    },
+    { auto: true },
+  ],
   context: async ({ context, complaints }, provide) => {
     complaints.watch(context);
     await provide(context);

@@ -23,19 +23,18 @@ export async function seePicture(page: Page): Promise<void> {
   await expect.poll(async () => (await readPicture(page)).currentTime).toBeGreaterThan(currentTime + 0.3);
 }
 
-/** Seconds between the sound that plays and the picture, both read at one moment; Infinity when one rests. */
-const readApartSeconds = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const sounds = (globalThis as unknown as { segueSounds?: HTMLAudioElement[] }).segueSounds ?? [];
-    const sound = sounds.find((element) => !element.paused);
-    const video = document.querySelector('video');
-    if (!sound || !video || video.paused || video.seeking) return Infinity;
-    return Math.abs(sound.currentTime - video.currentTime);
-  });
+/** Runs in a page: seconds between the sound that plays and the picture, at one moment; Infinity when one rests. */
+export function findApartSeconds(): number {
+  const sounds = (globalThis as unknown as { segueSounds?: HTMLAudioElement[] }).segueSounds ?? [];
+  const sound = sounds.find((element) => !element.paused);
+  const video = document.querySelector('video');
+  if (!sound || !video || video.paused || video.seeking) return Infinity;
+  return Math.abs(sound.currentTime - video.currentTime);
+}
 
 /** Waits until the picture is in step with the sound. Needs `watchSound`. */
 export async function expectInStep(page: Page): Promise<void> {
-  await expect.poll(() => readApartSeconds(page)).toBeLessThan(0.08);
+  await expect.poll(() => page.evaluate(findApartSeconds)).toBeLessThan(0.08);
 }
 
 /** Where a WebM that has run so far into its bytes is out of pictures; its index at the end is not held back. */

@@ -66,8 +66,8 @@ async function playThrough(segue: Segue, canary: Canary, say: Say): Promise<Sess
   const scan = await watched(segue, () => waitForScan(segue));
   const scanSeconds = (performance.now() - startedAtMs) / 1000;
   const goneScanning = toGone(segue, 'scanning');
-  const status = await clientOf(segue).libraryStatus({});
   const client = clientOf(segue, await signUp(segue, aPerson('hostile')));
+  const status = await client.libraryStatus({});
   const scanned = await readLibrary(segue.data);
   const videoIds = [...new Set(scanned.flatMap(({ video_id }) => video_id ?? []))];
   say(`Playing ${videoIds.length} tracks …`);

@@ -1,0 +1,172 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { centreOf, createFinger } from '../support/finger.ts';
+import { hearSound, readSound } from '../support/listener.ts';
+import { listenTo, playerBar, queuePanel } from '../support/player-page.ts';
+import { test } from '../support/test.ts';
+
+const SONG = 'Slow Tide Atlas';
+
+const expandButton = (page: Page) => page.getByRole('button', { name: 'Expand player' });
+const shrinkButton = (page: Page) => page.getByRole('button', { name: 'Shrink player' });
+const albumTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const readScroll = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+/** Two presses in one moment, before the page can answer the first. */
+const pressTwice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+
+/** A song plays, and another page with a place to scroll to was opened by a press. */
+async function openHomeScrolled(page: Page): Promise<number> {
+  await page.getByRole('link', { name: 'Segue, home' }).click();
+  const shelf = page.getByRole('region', { name: 'Trending', exact: true });
+  await expect(shelf).toBeAttached({ timeout: 60_000 });
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => readScroll(page)).toBeGreaterThan(300);
+  return readScroll(page);
+}
+
+test('going back closes the card and nothing else, going forward opens it again, a reload keeps it', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await listenTo(page, demo, token, SONG);
+  const scroll = await openHomeScrolled(page);
+  await expandButton(page).click();
+  await expect(shrinkButton(page)).toBeVisible();
+
+  await page.goBack();
+  await expect(shrinkButton(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${demo.url}/`);
+  expect(await readScroll(page)).toBe(scroll);
+  await expect(expandButton(page)).toBeFocused();
+
+  await page.goForward();
+  await expect(shrinkButton(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shrinkButton(page)).toHaveCount(0);
+  expect(await readScroll(page)).toBe(scroll);
+
+  await page.goForward();
+  await expect(shrinkButton(page)).toBeVisible();
+  await page.reload();
+  await expect(shrinkButton(page)).toBeVisible();
+  await shrinkButton(page).click();
+  await expect(shrinkButton(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${demo.url}/`);
+});
+
+test('a quick second press on what closes the card leaves the page as it is', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await listenTo(page, demo, token, SONG);
+  await openHomeScrolled(page);
+  await pressTwice(expandButton(page));
+  await expect(shrinkButton(page)).toBeVisible({ timeout: 30_000 });
+  await pressTwice(shrinkButton(page));
+  await expect(shrinkButton(page)).toHaveCount(0);
+  await expect(expandButton(page)).toBeVisible();
+  await expect(page).toHaveURL(`${demo.url}/`);
+});
+
+test('a link in the card leads to its page, and back to the card', async ({ page, demo, token }) => {
+  await listenTo(page, demo, token, SONG);
+  await openHomeScrolled(page);
+  await expandButton(page).click();
+  const card = playerBar(page);
+  await card.getByRole('link', { name: 'Halden Vale' }).click();
+  await expect(albumTitle(page)).toHaveText('Halden Vale');
+  await expect(shrinkButton(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(shrinkButton(page)).toBeVisible();
+  await page.goBack();
+  await expect(shrinkButton(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${demo.url}/`);
+  expect((await readSound(page)).isPaused).toBe(false);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('going back closes the open queue first, then the card', async ({ page, demo, token }) => {
+    await listenTo(page, demo, token, SONG);
+    const address = page.url();
+    await expandButton(page).tap();
+    await page.getByRole('button', { name: 'Show queue' }).tap();
+    await expect(page.getByRole('button', { name: 'Hide queue' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Show queue' })).toBeVisible();
+    await page.goBack();
+    await expect(shrinkButton(page)).toHaveCount(0);
+    expect(page.url()).toBe(address);
+
+    await expandButton(page).tap();
+    await page.getByRole('button', { name: 'Show queue' }).tap();
+    await page.getByRole('button', { name: 'Hide queue' }).tap();
+    await page.getByRole('button', { name: 'Show queue' }).tap();
+    await shrinkButton(page).tap();
+    await expect(shrinkButton(page)).toHaveCount(0);
+    expect(page.url()).toBe(address);
+  });
+
+  test('a finger draws the card down to close it, swipes the artwork, and seeks without either', async ({
+    page,
+    demo,
+    token,
+  }) => {
+    await listenTo(page, demo, token, SONG);
+    await expandButton(page).tap();
+    const card = playerBar(page);
+    const artwork = card.locator('img').first();
+    const title = card.getByRole('heading', { level: 2 }).first();
+    await expect(title).toHaveText(SONG);
+    const swipe = await createFinger(page);
+
+    await swipe(await centreOf(artwork), { x: -200 });
+    await expect(title).not.toHaveText(SONG);
+    await hearSound(page);
+    await swipe(await centreOf(artwork), { x: 200 });
+    await expect(title).toHaveText(SONG);
+
+    const seek = card.getByRole('slider', { name: 'Seek' });
+    await swipe(await centreOf(seek), { x: 100, y: 60 });
+    await expect.poll(async () => (await readSound(page)).positionSeconds).toBeGreaterThan(40);
+    await expect(title).toHaveText(SONG);
+    await swipe(await centreOf(artwork), { y: 20 });
+    await expect(shrinkButton(page)).toBeVisible();
+
+    await swipe(await centreOf(artwork), { y: 400 });
+    await expect(shrinkButton(page)).toHaveCount(0);
+    await expect(expandButton(page)).toBeVisible();
+    expect((await readSound(page)).isPaused).toBe(false);
+  });
+
+  test('a finger draws the queue up by its closed sheet and down by its head', async ({
+    page,
+    demo,
+    token,
+  }) => {
+    await listenTo(page, demo, token, SONG);
+    await expandButton(page).tap();
+    const heading = queuePanel(page).getByRole('heading', { name: 'Queue' });
+    const swipe = await createFinger(page);
+    const row = queuePanel(page).getByRole('listitem').nth(1);
+    await expect(row).toBeVisible();
+
+    await swipe(await centreOf(row), { y: -400 });
+    await expect(page.getByRole('button', { name: 'Hide queue' })).toBeVisible();
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(120);
+    await swipe(await centreOf(heading), { y: 10 });
+    await expect(page.getByRole('button', { name: 'Hide queue' })).toBeVisible();
+
+    await swipe(await centreOf(heading), { y: 400 });
+    await expect(page.getByRole('button', { name: 'Show queue' })).toBeVisible();
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(700);
+    await expect(shrinkButton(page)).toBeVisible();
+  });
+});

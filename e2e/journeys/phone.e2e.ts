@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import { aPerson, signUp } from '../support/client.ts';
+import { enterAs } from '../support/player-page.ts';
+import { test } from '../support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('a thumb goes home, to search and to the account at the bottom, and logs out only when asked', async ({
+  page,
+  demo,
+}) => {
+  // Leaving ends the session, which other tests need, so this listener has one of their own.
+  const token = await signUp(demo, aPerson(`thumb-${Date.now()}`));
+  await page.goto(demo.url);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto(`${demo.url}/liked`);
+  const bar = page.getByRole('navigation', { name: 'Your music' });
+  await bar.getByRole('link', { name: 'Search' }).tap();
+  await expect(page).toHaveURL(`${demo.url}/search`);
+  await expect(page.getByRole('region', { name: 'Genres' }).getByRole('link').first()).toBeVisible();
+  await bar.getByRole('link', { name: 'Home' }).tap();
+  await expect(page).toHaveURL(`${demo.url}/`);
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+
+  const chooseLogout = async () => {
+    await bar.getByRole('button', { name: 'You' }).tap();
+    await page.getByRole('menuitem', { name: 'Logout' }).tap();
+  };
+  await chooseLogout();
+  const question = page.getByRole('dialog', { name: 'Log out?' });
+  await question.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(question).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+  await chooseLogout();
+  await question.getByRole('button', { name: 'Logout' }).tap();
+  await expect(page).toHaveURL(`${demo.url}/login`);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+/** Px that the words in the empty search box are wider than their room; the glass stands before them or is not there. */
+const findMissingRoom = (page: Page) =>
+  page.evaluate(async () => {
+    const input = document.querySelector<HTMLInputElement>('search input');
+    const glass = document.querySelector('search svg');
+    if (!input || !glass) return Number.NaN;
+    await document.fonts.ready;
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) return Number.NaN;
+    context.font = getComputedStyle(input).font;
+    const glassPx = glass.getBoundingClientRect().width;
+    const isWhole = glassPx === 0 || glassPx === 20;
+    return isWhole ? Math.max(0, context.measureText(input.placeholder).width - input.clientWidth) : glassPx;
+  });
+
+test('the words in the empty search box have their room, signed out and signed in', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await page.goto(demo.url);
+  await expect.poll(() => findMissingRoom(page)).toBe(0);
+  await enterAs(page, token);
+  await page.goto(demo.url);
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible();
+  await expect.poll(() => findMissingRoom(page)).toBe(0);
+  await expect(page.locator('search svg').first()).toHaveCSS('width', '20px');
+});
+
+test('the top result is no wider than what it says', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`${demo.url}/search?q=glass`);
+  const sheet = page.getByRole('region', { name: 'Top result' }).getByRole('button');
+  const cover = await sheet.locator('img').boundingBox();
+  const title = await sheet.locator('[dir]').first().boundingBox();
+  const box = await sheet.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(560);
+  expect(title?.x).toBeGreaterThan((cover?.x ?? 0) + (cover?.width ?? 0));
+  expect(title?.y).toBeLessThan((cover?.y ?? 0) + (cover?.height ?? 0));
+});

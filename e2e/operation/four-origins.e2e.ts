@@ -1,0 +1,133 @@
+import { createServer } from 'node:net';
+import { expect, type Page } from '@playwright/test';
+import { endpoints } from '@segue/contract';
+import { HOST_NAMES, type HostName } from '@segue/contract/client';
+import { aPerson, signUp } from '../support/client.ts';
+import { ensureDemoLibrary } from '../support/demo.ts';
+import { hearSound, watchSound } from '../support/listener.ts';
+import { playerBar } from '../support/player-page.ts';
+import { type Segue, startSegue } from '../support/segue.ts';
+import { test, waitForScan } from '../support/test.ts';
+
+type Hosts = Readonly<Record<HostName, Segue>>;
+
+/** A port nobody listens on: the hosts have to know each other's before they start. */
+const findFreePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Starts the four hosts, each in a process and on an origin of its own, over one database. */
+async function startHosts(): Promise<Hosts> {
+  const library = await ensureDemoLibrary();
+  const ports = new Map<HostName, number>();
+  for (const name of HOST_NAMES) ports.set(name, await findFreePort());
+  const urls = Object.fromEntries(
+    HOST_NAMES.map((name) => [`SEGUE_${name.toUpperCase()}_URL`, `http://localhost:${ports.get(name)}`]),
+  );
+  const start = (name: HostName, data?: string) =>
+    startSegue({
+      library,
+      port: ports.get(name) ?? 0,
+      env: { ...urls, SEGUE_HOSTS: name },
+      ...(data === undefined ? {} : { data }),
+    });
+  const music = await start('music');
+  await waitForScan(music);
+  const { data } = music;
+  return {
+    music,
+    songs: await start('songs', data),
+    home: await start('home', data),
+    auth: await start('auth', data),
+  };
+}
+
+const PATHS = Object.entries(endpoints).map(([name, { host, method, path }]) => ({
+  name,
+  host,
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+}));
+
+/** The calls that a page makes, each as the origin it went to and its name in the contract. */
+function watchCalls(page: Page): readonly { readonly origin: string; readonly name: string }[] {
+  const calls: { origin: string; name: string }[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const found = PATHS.find(
+      ({ method, pattern }) => method === request.method() && pattern.test(decodeURI(pathname)),
+    );
+    if (found) calls.push({ origin, name: found.name });
+  });
+  return calls;
+}
+
+/** The calls that the journey cannot do without. */
+const EXPECTED = [
+  'signIn',
+  'getUser',
+  'home',
+  'search',
+  'refreshToken',
+  'songInfo',
+  'watchList',
+  'colorPalette',
+  'addHistory',
+  'checkLiked',
+  'addLiked',
+  'fetchHistory',
+  'fetchLiked',
+  'deleteLiked',
+];
+
+const ground = (page: Page) => page.evaluate(() => document.documentElement.style.getPropertyValue('--bg'));
+
+test('a page works with its four hosts on four origins: sign in, play, like, history, colours [1.13, 7.01]', async ({
+  page,
+}) => {
+  // Four servers start one after the other.
+  test.setTimeout(300_000);
+  const hosts = await startHosts();
+  const person = aPerson();
+  await signUp(hosts.auth, person);
+  const calls = watchCalls(page);
+  await watchSound(page);
+
+  await page.goto(`${hosts.home.url}/login`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`${hosts.home.url}/`);
+  await expect(page.getByRole('button', { name: 'Profile' })).toHaveText('M');
+
+  await page.goto(`${hosts.home.url}/search?q=glass+arcade`);
+  await page.getByRole('main').getByRole('button', { name: 'Glass Arcade' }).first().click();
+  await hearSound(page);
+  await expect.poll(() => ground(page)).toMatch(/^#/);
+  const heart = playerBar(page).getByRole('button', { name: 'Like', exact: true });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await playerBar(page).getByRole('button', { name: 'Pause' }).click();
+
+  const row = page.getByRole('main').getByRole('button', { name: 'Glass Arcade' }).first();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+  await expect(row).toBeVisible();
+  await page.getByRole('link', { name: 'Liked' }).click();
+  await expect(page.getByRole('heading', { name: 'Liked Songs', level: 1 })).toBeVisible();
+  await expect(row).toBeVisible();
+  const unliked = page.waitForResponse(/deleteLiked/);
+  await heart.click();
+  expect((await unliked).status()).toBe(200);
+
+  expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining(EXPECTED));
+  for (const { name, origin } of calls)
+    expect(origin, name).toBe(hosts[endpoints[name as keyof typeof endpoints].host].url);
+  for (const host of [hosts.songs, hosts.home, hosts.auth, hosts.music]) await host.stop();
+});

@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import { Key } from 'selenium-webdriver';
+import { type Person, readCode } from '../support/client.ts';
+import { findSound, keepSounds, type Sound } from '../support/listener.ts';
+import type { Segue } from '../support/segue.ts';
+import type { Place, Tab } from './tab.ts';
+
+export const playerBar: Place = { role: 'region', name: 'Player' };
+export const queuePanel: Place = { role: 'complementary', name: 'Queue' };
+export const main: Place = { role: 'main' };
+export const barButton = (name: string): Place => ({ role: 'button', name, within: playerBar });
+
+/** Opens an address, in a page that tells of its sounds. */
+export async function openPage(tab: Tab, url: string): Promise<void> {
+  await tab.open(url);
+  await tab.driver.executeScript(keepSounds);
+}
+
+/** Opens every page from now on as the listener whose session token this is. */
+export async function enterAs(tab: Tab, segue: Segue, token: string): Promise<void> {
+  await tab.open(`${segue.url}/privacypolicy`);
+  await tab.driver.executeScript((value: string) => localStorage.setItem('token', value), token);
+}
+
+export const readSound = (tab: Tab): Promise<Sound> => tab.driver.executeScript<Sound>(findSound);
+
+/** Waits until sound advances. */
+export async function hearSound(tab: Tab): Promise<void> {
+  await expect.poll(async () => (await readSound(tab)).isPaused).toBe(false);
+  const { positionSeconds } = await readSound(tab);
+  await expect
+    .poll(async () => (await readSound(tab)).positionSeconds)
+    .toBeGreaterThan(positionSeconds + 0.3);
+}
+
+export const expectUrl = (tab: Tab, url: string): Promise<void> =>
+  expect.poll(() => tab.driver.getCurrentUrl()).toBe(url);
+
+/** Searches for a song by its title and presses it. */
+export async function playSong(tab: Tab, segue: Segue, title: string): Promise<void> {
+  await openPage(tab, `${segue.url}/search?q=${encodeURIComponent(title)}`);
+  await tab.press({ role: 'button', name: new RegExp(title), within: main });
+  await tab.expectText(playerBar, title);
+}
+
+async function fillIn(tab: Tab, name: string, text: string): Promise<void> {
+  await (await tab.findField(name)).sendKeys(text);
+}
+
+export async function signIn(tab: Tab, segue: Segue, { email, password }: Person): Promise<void> {
+  await fillIn(tab, 'Email', email);
+  await fillIn(tab, 'Password', password);
+  await tab.press({ role: 'button', name: 'Sign In' });
+  await expectUrl(tab, `${segue.url}/`);
+}
+
+/** Signs up through the page, with the code from the outbox. */
+export async function signUpOnPage(tab: Tab, segue: Segue, person: Person): Promise<void> {
+  await tab.open(`${segue.url}/signup`);
+  await fillIn(tab, 'First name', person.firstName);
+  await fillIn(tab, 'Last name', person.lastName);
+  await fillIn(tab, 'Email', person.email);
+  await fillIn(tab, 'Password', person.password);
+  await tab.press({ role: 'button', name: 'Sign Up' });
+  const dialog: Place = { role: 'dialog', name: 'Verification' };
+  await tab.find({ role: 'status', within: dialog });
+  await fillIn(tab, 'Email OTP', await readCode(segue));
+  await tab.press({ role: 'button', name: 'Verify', within: dialog });
+  await expectUrl(tab, `${segue.url}/`);
+}
+
+/** Types into the search field of the header and asks for the results. */
+export async function searchFor(tab: Tab, query: string): Promise<void> {
+  const field: Place = { role: 'combobox', name: "What's on your mind?" };
+  await tab.press(field);
+  await tab.find({ role: 'heading', name: 'Search Results will appear below' });
+  await (await tab.find(field)).sendKeys(query, Key.ENTER);
+  await tab.find({ role: 'heading', name: `Search Results for "${query}"` });
+}

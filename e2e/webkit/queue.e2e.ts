@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { Key, Origin } from 'selenium-webdriver';
+import { barButton, enterAs, main, playerBar, playSong, queuePanel } from './listener.ts';
+import type { Place, Tab } from './tab.ts';
+import { test } from './webkit-test.ts';
+
+const SONG = 'Slow Tide Atlas';
+const row: Place = { role: 'listitem', within: queuePanel };
+
+const readTitles = (tab: Tab): Promise<string[]> =>
+  tab.driver.executeScript(() =>
+    [...document.querySelectorAll('aside li')].map((item) => item.querySelector('[dir]')?.textContent ?? ''),
+  );
+
+/** The titles after one of them went to another place. */
+const withMoved = (titles: readonly string[], from: number, place: number): string[] =>
+  titles.toSpliced(from, 1).toSpliced(place, 0, titles[from] ?? '');
+
+async function findRow(tab: Tab, index: number) {
+  const found = (await tab.findAll(row))[index];
+  if (!found) throw new Error(`Expected ${index + 1} rows in the queue.`);
+  return found;
+}
+
+test('the queue takes what a row offers, is carried about by mouse and keys, and cleared', async ({
+  tab,
+  demo,
+  token,
+}) => {
+  await enterAs(tab, demo, token);
+  await playSong(tab, demo, SONG);
+  await tab.press(barButton('Pause'));
+  await expect.poll(async () => (await readTitles(tab)).length).toBeGreaterThan(10);
+  const before = await readTitles(tab);
+
+  const result: Place = { role: 'listitem', text: 'Salt Meridian', within: main };
+  await tab.hover(result);
+  await tab.press({ role: 'button', name: 'Options', within: result });
+  await tab.press({ role: 'menuitem', name: 'Play next' });
+  const added = before.toSpliced(1, 0, 'Salt Meridian');
+  await expect.poll(() => readTitles(tab)).toEqual(added);
+
+  const mouse = tab.driver.actions({ async: true });
+  await mouse
+    .move({ origin: await findRow(tab, 2) })
+    .press()
+    .move({ origin: Origin.POINTER, y: 20, duration: 100 })
+    .move({ origin: await findRow(tab, 5), duration: 300 })
+    .release()
+    .perform();
+  const carried = withMoved(added, 2, 5);
+  await expect.poll(() => readTitles(tab)).toEqual(carried);
+  await tab.expectText(playerBar, SONG);
+
+  const handles = await tab.findAll({ role: 'button', name: /^Move/, within: queuePanel });
+  await handles[3]?.sendKeys(Key.ARROW_UP);
+  await expect.poll(() => readTitles(tab)).toEqual(withMoved(carried, 3, 2));
+
+  await tab.press({ role: 'button', name: 'Clear', within: queuePanel });
+  await expect.poll(() => readTitles(tab)).toEqual([SONG]);
+  await tab.expectText(playerBar, SONG);
+});

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+import type { queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
+import { error, type WebDriver, type WebElement } from 'selenium-webdriver';
+
+/** Where something stands on a page, in words of accessibility, as a listener with a screen reader finds it. */
+export interface Place {
+  readonly role: string;
+  /** Its whole accessible name, or what the name matches. */
+  readonly name?: string | RegExp;
+  /** What its text has in it. */
+  readonly text?: string;
+  readonly within?: Place;
+}
+
+/** What `findAll` in the page reads: a place whose pattern survived the way there. */
+interface SentPlace {
+  readonly role: string;
+  readonly name: { readonly source: string; readonly flags: string } | string | null;
+  readonly text: string;
+  readonly within: SentPlace | null;
+}
+
+const toSent = ({ role, name, text = '', within }: Place): SentPlace => ({
+  role,
+  name: name instanceof RegExp ? { source: name.source, flags: name.flags } : (name ?? null),
+  text,
+  within: within ? toSent(within) : null,
+});
+
+const queries = readFileSync(
+  fileURLToPath(import.meta.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')),
+  'utf8',
+);
+
+/** Longer than Playwright's expectations wait in the other browsers: each look is a request to the driver. */
+const PATIENCE_MS = 30_000;
+
+/** What WebDriver says instead of pressing what has just moved, is being replaced, or is covered for a moment. */
+const NOT_YET = [
+  error.ElementClickInterceptedError,
+  error.ElementNotInteractableError,
+  error.StaleElementReferenceError,
+];
+
+interface Queries {
+  readonly queryAllByRole: typeof queryAllByRole;
+  readonly queryAllByLabelText: typeof queryAllByLabelText;
+}
+
+declare global {
+  var TestingLibraryDom: Queries | undefined;
+}
+
+/** Runs in the page. @returns null when the queries have not been brought there. */
+function findPlaces(place: SentPlace): HTMLElement[] | null {
+  const queries = globalThis.TestingLibraryDom;
+  if (!queries) return null;
+  const findIn = ({ role, name, text, within }: SentPlace): HTMLElement[] => {
+    const roots = within ? findIn(within) : [document.body];
+    const wanted = name === null || typeof name === 'string' ? name : new RegExp(name.source, name.flags);
+    const options = wanted === null ? {} : { name: wanted };
+    const found = roots.flatMap((root) => queries.queryAllByRole(root, role, options));
+    return found.filter(({ textContent }) => textContent?.includes(text));
+  };
+  return findIn(place);
+}
+
+/** Runs in the page, as `findPlaces` does. The star of a required field is no part of its name. */
+const findFields = (label: string): HTMLElement[] | null =>
+  globalThis.TestingLibraryDom?.queryAllByLabelText(document.body, label, {
+    exact: false,
+    selector: 'input',
+  }) ?? null;
+
+/** The one page of a WebKit browser. */
+export interface Tab {
+  readonly driver: WebDriver;
+  readonly open: (url: string) => Promise<void>;
+  readonly reload: () => Promise<void>;
+  /** What is there now, in the order of the document. */
+  readonly findAll: (place: Place) => Promise<readonly WebElement[]>;
+  /** Waits until it is there. @returns the first of them. */
+  readonly find: (place: Place) => Promise<WebElement>;
+  /** Waits until there is a field of a form with this label. */
+  readonly findField: (label: string) => Promise<WebElement>;
+  /** Waits until it is there, then lets the mouse rest on it. */
+  readonly hover: (place: Place) => Promise<void>;
+  /** Waits until it is there, then presses it with the mouse. */
+  readonly press: (place: Place) => Promise<void>;
+  /** Waits until it is there and holds this text. */
+  readonly expectText: (place: Place, text: string) => Promise<void>;
+  readonly readAttribute: (place: Place, name: string) => Promise<string | null>;
+}
+
+export function createTab(driver: WebDriver): Tab {
+  async function run<T>(find: (given: T) => HTMLElement[] | null, given: T): Promise<readonly WebElement[]> {
+    const found = await driver.executeScript<WebElement[] | null>(find, given);
+    if (found !== null) return found;
+    await driver.executeScript(queries);
+    return run(find, given);
+  }
+
+  /** On a busy machine WebKitWebDriver says that a page is loaded while the one before is still there. */
+  async function leave(go: () => Promise<void>): Promise<void> {
+    await driver.executeScript(() => Object.assign(globalThis, { isLeft: true }) && null);
+    await go();
+    const isThere = () => !('isLeft' in globalThis) && document.readyState !== 'loading';
+    await driver.wait(() => driver.executeScript<boolean>(isThere), PATIENCE_MS);
+  }
+
+  const waitFor = (look: () => Promise<readonly WebElement[]>, what: string): Promise<WebElement> =>
+    driver.wait(
+      async () => (await look())[0] ?? null,
+      PATIENCE_MS,
+      `Expected ${what}, found none`,
+    ) as Promise<WebElement>;
+
+  const findAll = (place: Place) => run(findPlaces, toSent(place));
+  const find = (place: Place) => waitFor(() => findAll(place), `a ${place.role} '${place.name ?? ''}'`);
+
+  async function press(place: Place): Promise<void> {
+    await driver.wait(async () => {
+      try {
+        await (await find(place)).click();
+        return true;
+      } catch (cause) {
+        if (NOT_YET.some((kind) => cause instanceof kind)) return false;
+        throw cause;
+      }
+    }, PATIENCE_MS);
+  }
+
+  return {
+    driver,
+    open: (url) => leave(() => driver.get(url)),
+    reload: () => leave(() => driver.navigate().refresh()),
+    findAll,
+    find,
+    findField: (label) => waitFor(() => run(findFields, label), `a field '${label}'`),
+    hover: async (place) =>
+      driver
+        .actions()
+        .move({ origin: await find(place) })
+        .perform(),
+    press,
+    expectText: (place, text) =>
+      expect(async () =>
+        expect(await (await find(place)).getAttribute('textContent')).toContain(text),
+      ).toPass({ timeout: PATIENCE_MS }),
+    readAttribute: async (place, name) => (await find(place)).getAttribute(name),
+  };
+}

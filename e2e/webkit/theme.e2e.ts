@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { clientOf } from '../support/client.ts';
+import { darkened, lightened } from '../support/mode-colours.ts';
+import type { Segue } from '../support/segue.ts';
+import { enterAs, hearSound, playerBar, playSong } from './listener.ts';
+import type { Tab } from './tab.ts';
+import { test } from './webkit-test.ts';
+
+const readTheme = (tab: Tab) =>
+  tab.driver.executeScript<string>(() => {
+    const { theme } = document.documentElement.dataset;
+    return `${theme} ${getComputedStyle(document.documentElement).colorScheme}`;
+  });
+
+const readGround = (tab: Tab) =>
+  tab.driver.executeScript<string>(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--bg').trim(),
+  );
+
+/** The first colour of the palette of the cover that plays. */
+async function readCoverColour(tab: Tab, segue: Segue): Promise<string> {
+  const url = await tab.readAttribute({ role: 'presentation', within: playerBar }, 'src');
+  const { palette } = await clientOf(segue).colorPalette({ query: { url: url ?? '' } });
+  return palette[0] ?? '';
+}
+
+test('the page is light or dark as the listener chose, also on the next visit, and takes the colours of the cover', async ({
+  tab,
+  demo,
+  token,
+}) => {
+  await enterAs(tab, demo, token);
+  await tab.open(demo.url);
+  await tab.press({ role: 'button', name: 'Dark theme' });
+  await expect.poll(() => readTheme(tab)).toBe('dark dark');
+  const fallback = await readGround(tab);
+  await tab.reload();
+  await tab.find({ role: 'button', name: 'Light theme' });
+  expect(await readTheme(tab)).toBe('dark dark');
+  expect(await readGround(tab)).toBe(fallback);
+
+  await playSong(tab, demo, 'Glass Arcade');
+  await hearSound(tab);
+  const colour = await readCoverColour(tab, demo);
+  await expect.poll(() => readGround(tab)).toBe(darkened(colour));
+  expect(darkened(colour)).not.toBe(fallback);
+  await tab.press({ role: 'button', name: 'Light theme' });
+  await expect.poll(() => readGround(tab)).toBe(lightened(colour));
+  expect(await readTheme(tab)).toBe('light light');
+});

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { findApartSeconds } from '../support/video-page.ts';
+import { barButton, enterAs, hearSound, playerBar, playSong, readSound } from './listener.ts';
+import type { Place, Tab } from './tab.ts';
+import { test } from './webkit-test.ts';
+
+const TITLE = 'Terrace Hours';
+const videoSwitch: Place = { role: 'switch', name: 'Video', within: playerBar };
+
+const readPicture = (tab: Tab) =>
+  tab.driver.executeScript<{ width: number; seconds: number; isPaused: boolean; isMuted: boolean } | null>(
+    () => {
+      const video = document.querySelector('video');
+      if (!video) return null;
+      return {
+        width: video.videoWidth,
+        seconds: video.currentTime,
+        isPaused: video.paused,
+        isMuted: video.muted,
+      };
+    },
+  );
+
+/** Waits until the picture moves. */
+async function seePicture(tab: Tab): Promise<void> {
+  await expect.poll(async () => (await readPicture(tab))?.width ?? 0).toBeGreaterThan(0);
+  const { seconds } = (await readPicture(tab)) ?? { seconds: 0 };
+  await expect.poll(async () => (await readPicture(tab))?.seconds ?? 0).toBeGreaterThan(seconds + 0.3);
+}
+
+const expectInStep = (tab: Tab) =>
+  expect.poll(() => tab.driver.executeScript<number | null>(findApartSeconds)).toBeLessThan(0.08);
+
+test('the video shows once it is switched on, muted and in step with the sound, and pauses with it', async ({
+  tab,
+  demo,
+  token,
+}) => {
+  await enterAs(tab, demo, token);
+  await playSong(tab, demo, TITLE);
+  await hearSound(tab);
+  await tab.press(videoSwitch);
+  await seePicture(tab);
+  await hearSound(tab);
+  await expectInStep(tab);
+  expect((await readPicture(tab))?.isMuted).toBe(true);
+
+  await tab.press(barButton('Pause'));
+  await expect.poll(async () => (await readPicture(tab))?.isPaused).toBe(true);
+  await expect.poll(async () => (await readSound(tab)).isPaused).toBe(true);
+  await tab.press(barButton('Play'));
+  await hearSound(tab);
+  await expectInStep(tab);
+
+  await tab.press(videoSwitch);
+  await expect.poll(() => readPicture(tab)).toBeNull();
+  await hearSound(tab);
+});

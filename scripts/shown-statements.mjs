@@ -1,0 +1,105 @@
+// Which statements of the product specification a test run has shown. A statement counts as shown only by a test
+// that names it in its title, ran and passed.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './packages.mjs';
+
+/**
+ * @typedef {object} TestRun
+ * @property {string} title With the titles of the suites around it.
+ * @property {'passed' | 'skipped' | 'failed'} outcome
+ * @property {string | null} reason Why it was skipped, in words; null: not told.
+ *
+ * @typedef {{ assertionResults: { fullName: string, status: string }[] }} UnitFile
+ * @typedef {{ testResults?: UnitFile[] }} UnitReport Vitest's JSON report.
+ *
+ * @typedef {{ type: string, description?: string }} Annotation
+ * @typedef {{ title: string, tests: { status: string, annotations: Annotation[] }[] }} Spec
+ * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ suites?: Suite[] }} JourneyReport Playwright's JSON report.
+ *
+ * @typedef {object} Verdict
+ * @property {number} total
+ * @property {string[]} shown
+ * @property {Map<string, string>} unavailable Shown by no test, as those that name it need what is not on this machine: why.
+ * @property {string[]} missing Shown by no test, for no such reason.
+ * @property {string[]} unknown Named by a test and no statement.
+ */
+
+const NAMED = /\[(\d\.c?\d\d(?:\s*,\s*\d\.c?\d\d)*)\]/g;
+
+/** @param {string} title */
+const idsIn = (title) =>
+  Array.from(title.matchAll(NAMED), ([, ids = '']) => ids.split(',').map((id) => id.trim())).flat();
+
+/** @returns {string[]} */
+export const readStatementIds = () =>
+  readFileSync(join(root, 'scripts/statements.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .flatMap((line) => line.split(' '))
+    .filter((id) => id !== '');
+
+/** @param {string} status @returns {TestRun['outcome']} */
+const toUnitOutcome = (status) =>
+  status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped';
+
+/** @param {UnitReport} report @returns {TestRun[]} */
+export const toUnitRuns = ({ testResults = [] }) =>
+  testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      title: fullName,
+      outcome: toUnitOutcome(status),
+      reason: null,
+    })),
+  );
+
+/** @param {Spec['tests'][number]} test @returns {Pick<TestRun, 'outcome' | 'reason'>} */
+function toJourneyOutcome({ status, annotations }) {
+  if (status === 'expected' || status === 'flaky') return { outcome: 'passed', reason: null };
+  if (status !== 'skipped') return { outcome: 'failed', reason: null };
+  const reason = annotations.find(({ type }) => type === 'skip')?.description;
+  return { outcome: 'skipped', reason: reason || null };
+}
+
+/** @param {Suite} suite @param {string} around @returns {TestRun[]} */
+function toSuiteRuns({ title, specs = [], suites = [] }, around) {
+  const name = `${around} ${title}`.trim();
+  const own = specs.flatMap((spec) =>
+    spec.tests.map((test) => ({ title: `${name} ${spec.title}`, ...toJourneyOutcome(test) })),
+  );
+  return [...own, ...suites.flatMap((suite) => toSuiteRuns(suite, name))];
+}
+
+/** @param {JourneyReport} report @returns {TestRun[]} */
+export const toJourneyRuns = ({ suites = [] }) => suites.flatMap((suite) => toSuiteRuns(suite, ''));
+
+/** @param {readonly string[]} ids Of all statements. @param {readonly TestRun[]} runs @returns {Verdict} */
+export function judgeStatements(ids, runs) {
+  const naming = runs.flatMap((run) => idsIn(run.title).map((id) => ({ id, ...run })));
+  const passed = new Set(naming.filter(({ outcome }) => outcome === 'passed').map(({ id }) => id));
+  const reasons = new Map(naming.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason]])));
+  const open = ids.filter((id) => !passed.has(id));
+  return {
+    total: ids.length,
+    shown: ids.filter((id) => passed.has(id)),
+    unavailable: new Map(open.flatMap((id) => (reasons.has(id) ? [[id, reasons.get(id) ?? '']] : []))),
+    missing: open.filter((id) => !reasons.has(id)),
+    unknown: [...new Set(naming.map(({ id }) => id))].filter((id) => !ids.includes(id)),
+  };
+}
+
+/** @param {readonly TestRun[]} runs @returns {TestRun[]} Tests that name a statement and were skipped. */
+export const findSkipped = (runs) =>
+  runs.filter(({ title, outcome }) => outcome === 'skipped' && idsIn(title).length > 0);
+
+/** @param {Verdict} verdict @param {readonly TestRun[]} skipped @returns {string[]} What a person is told. */
+export function describeVerdict({ total, shown, unavailable, missing, unknown }, skipped) {
+  return [
+    ...skipped.map(({ title, reason }) => `Skipped: ${title}${reason === null ? '' : ` (${reason})`}`),
+    ...Array.from(unavailable, ([id, reason]) => `${id} could not be shown here: ${reason}`),
+    ...(missing.length > 0 ? [`Shown by no test that ran and passed: ${missing.join(', ')}.`] : []),
+    ...(unknown.length > 0 ? [`Named by tests, and no statements: ${unknown.join(', ')}.`] : []),
+    `${shown.length} of ${total} statements of the specification were shown by a test that ran and passed.`,
+  ];
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describeVerdict,
+  findSkipped,
+  judgeStatements,
+  readStatementIds,
+  toJourneyRuns,
+  toUnitRuns,
+} from './shown-statements.mjs';
+
+const unitReport = (...tests: readonly (readonly [title: string, status: string])[]) => ({
+  testResults: [{ assertionResults: tests.map(([fullName, status]) => ({ fullName, status })) }],
+});
+
+const aJourney = (title: string, status: string, reason?: string) => ({
+  title,
+  tests: [{ status, annotations: reason === undefined ? [] : [{ type: 'skip', description: reason }] }],
+});
+
+/** A title that names statements; in pieces, so that this file names none itself. */
+const naming = (title: string, ids: string) => `${title} [${ids}]`;
+
+const judge = (ids: readonly string[], ...tests: readonly (readonly [string, string])[]) =>
+  judgeStatements(ids, toUnitRuns(unitReport(...tests)));
+
+describe('a statement', () => {
+  it('is shown by a test that names it, ran and passed, and by no other', () => {
+    const verdict = judge(
+      ['1.01', '1.02', '1.03', '7.c10', '9.01'],
+      [naming('the app opens', '1.01'), 'passed'],
+      [naming('plays', '1.02, 7.c10'), 'passed'],
+      [naming('likes', '1.03'), 'failed'],
+      [naming('allows', '9.01'), 'skipped'],
+      ['allows 9.01', 'passed'],
+    );
+    expect(verdict.shown).toEqual(['1.01', '1.02', '7.c10']);
+    expect(verdict.missing).toEqual(['1.03', '9.01']);
+  });
+
+  it('may be named by the suite around a test, and by several tests of which one ran', () => {
+    const report = {
+      suites: [
+        {
+          title: 'player.e2e.ts',
+          suites: [{ title: naming('the bar', '2.53'), specs: [aJourney('at 501 px', 'expected')] }],
+          specs: [
+            aJourney(naming('is small', '2.54'), 'skipped'),
+            aJourney(naming('is small too', '2.54'), 'flaky'),
+          ],
+        },
+      ],
+    };
+    const runs = toJourneyRuns(report);
+    expect(judgeStatements(['2.53', '2.54'], runs).missing).toEqual([]);
+    expect(findSkipped(runs).map(({ title }) => title)).toEqual([naming('player.e2e.ts is small', '2.54')]);
+  });
+
+  it('is named, not missing, where the machine lacks what its tests need', () => {
+    const specs = [
+      aJourney(naming('signs in', '4.11'), 'skipped', 'firebase-tools cannot be had here'),
+      aJourney(naming('is forgotten', '4.12'), 'skipped'),
+      aJourney(naming('breaks', '4.13'), 'unexpected'),
+    ];
+    const runs = toJourneyRuns({ suites: [{ title: 'google.e2e.ts', specs }] });
+    const verdict = judgeStatements(['4.11', '4.12', '4.13'], runs);
+    expect([...verdict.unavailable]).toEqual([['4.11', 'firebase-tools cannot be had here']]);
+    expect(verdict.missing).toEqual(['4.12', '4.13']);
+    expect(describeVerdict(verdict, findSkipped(runs))).toEqual([
+      `${naming('Skipped: google.e2e.ts signs in', '4.11')} (firebase-tools cannot be had here)`,
+      naming('Skipped: google.e2e.ts is forgotten', '4.12'),
+      '4.11 could not be shown here: firebase-tools cannot be had here',
+      'Shown by no test that ran and passed: 4.12, 4.13.',
+      '0 of 3 statements of the specification were shown by a test that ran and passed.',
+    ]);
+  });
+
+  it('has to exist to be named', () => {
+    const verdict = judge(['1.01'], [`${naming('opens', '1.01')} ${naming('', '1.99')}`, 'passed']);
+    expect(verdict.unknown).toEqual(['1.99']);
+    expect(describeVerdict(verdict, [])).toContain('Named by tests, and no statements: 1.99.');
+  });
+});
+
+it('the list of statements names each once', () => {
+  const ids = readStatementIds();
+  expect(ids).toHaveLength(219);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^\d\.c?\d\d$/);
+});
