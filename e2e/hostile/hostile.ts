@@ -8,7 +8,7 @@ import { describeMachine } from '../bench/machine.ts';
 import { toTable } from '../bench/table.ts';
 import { makeCorpus } from './corpus/make-corpus.ts';
 import { runTrial, type Trial } from './trial/trial.ts';
-import type { WatchReport } from './trial/watch.ts';
+import type { ChildMemory, WatchReport } from './trial/watch.ts';
 
 const FILES = 2000;
 const SHOWN_FAULTS = 40;
@@ -29,13 +29,16 @@ const figure = (
   note,
 });
 
+const toNames = (children: readonly ChildMemory[]): string =>
+  children.map(({ name, resident }) => `${name} ${Math.round(resident)}`).join(', ');
+
 const toMemoryFigure = (step: string, { memory }: WatchReport): Figure =>
   figure(
     `memory while ${step}, with children, at most`,
     memory?.withChildren ?? Number.NaN,
     'MB',
     '≤ 400',
-    `${Math.round(memory?.server ?? Number.NaN)} MB the server alone; with ${memory?.children ?? 'no'} child processes, ${Math.round(memory?.summed ?? Number.NaN)} MB if shared pages are counted for each`,
+    `${Math.round(memory?.server ?? Number.NaN)} MB the server alone; ${toNames(memory?.children ?? [])}; ${Math.round(memory?.summed ?? Number.NaN)} MB if shared pages are counted for each`,
   );
 
 const toFigures = (trial: Trial): readonly Figure[] => {

@@ -7,6 +7,14 @@ export interface WatchOrder {
   readonly pid: number;
 }
 
+/** One process that the server has started. */
+export interface ChildMemory {
+  /** Its script or program. */
+  readonly name: string;
+  /** Megabytes. */
+  readonly resident: number;
+}
+
 /** Resident memory at one moment, megabytes. */
 export interface ResidentMemory {
   /** Of the server and all it started; pages that they share are counted once. */
@@ -15,8 +23,8 @@ export interface ResidentMemory {
   readonly summed: number;
   /** The server alone. */
   readonly server: number;
-  /** Processes that the server has started. */
-  readonly children: number;
+  /** Of each process that the server has started, its part of shared pages, the largest first. */
+  readonly children: readonly ChildMemory[];
 }
 
 /** What was seen of a server while it was watched. */

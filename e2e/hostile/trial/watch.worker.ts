@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
+import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ResidentMemory, WatchOrder, WatchReport } from './watch.ts';
+import type { ChildMemory, ResidentMemory, WatchOrder, WatchReport } from './watch.ts';
 
 /** A thread of its own: what the rest of the program does must not look like a slow server. */
 const { url, pid } = workerData as WatchOrder;
@@ -75,6 +76,19 @@ function readResidentMb(id: number): number {
   }
 }
 
+/** What a process runs: the last file among its first arguments, or its first. */
+function readName(id: number): string {
+  try {
+    const args = readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0');
+    return basename(args.find((arg) => arg.endsWith('.ts')) ?? args[0] ?? '');
+  } catch {
+    // It ended since it was listed.
+    return 'ended';
+  }
+}
+
+const readChild = (id: number): ChildMemory => ({ name: readName(id), resident: readProportionalMb(id) });
+
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Resident memory of the server and all below it. */
@@ -89,11 +103,12 @@ function readMemory(): ResidentMemory {
     return id === pid || (parent !== undefined && parent > 0 && isBelow(parent));
   };
   const ids = [...parents.keys()].filter(isBelow);
+  const children = ids.filter((id) => id !== pid).map(readChild);
   return {
-    withChildren: sum(ids.map(readProportionalMb)),
+    withChildren: readProportionalMb(pid) + sum(children.map(({ resident }) => resident)),
     summed: sum(ids.map(readResidentMb)),
     server: readResidentMb(pid),
-    children: ids.length - 1,
+    children: children.toSorted((one, other) => other.resident - one.resident),
   };
 }
 

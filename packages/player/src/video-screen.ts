@@ -206,6 +206,11 @@ export function createVideoScreen(
     element.load();
   }
 
+  /** WebKitGTK takes over what its sound output says of muting, some time after a source is loaded. */
+  function keepMuted(): void {
+    if (!element.muted) element.muted = true;
+  }
+
   const listeners: Readonly<Record<string, () => void>> = {
     canplay: onCanPlay,
     waiting: onWaiting,
@@ -217,6 +222,7 @@ export function createVideoScreen(
     seeking: onSeeking,
     seeked: onSeeked,
     timeupdate: releaseOnceReady,
+    volumechange: keepMuted,
     enterpictureinpicture: () => setPictureInPicture(true),
     leavepictureinpicture: () => setPictureInPicture(false),
   };
@@ -232,7 +238,7 @@ export function createVideoScreen(
   };
 
   // The sound comes from the audio element alone.
-  element.muted = true;
+  keepMuted();
   element.preload = 'auto';
   for (const [type, listener] of Object.entries(listeners)) element.addEventListener(type, listener);
   const stopFocus = page.onFocus(onFocus);

@@ -47,6 +47,13 @@ describe('the video switch', () => {
     expect(player.now()).toMatchObject({ hasVideo: false, isVideoShown: false });
   });
 
+  it('stays muted, whatever the browser or its own controls do', async () => {
+    const player = await watching();
+    player.video.unmute();
+    await player.settleAll();
+    expect(player.video.muted).toBe(true);
+  });
+
   it('is remembered [4.43]', async () => {
     const player = await watching();
     player.engine.toggleVideo();

@@ -182,6 +182,12 @@ export class FakeMediaElement implements VideoElementPort {
     this.#rejectPlays('NotSupportedError');
   }
 
+  /** The browser, or controls of its own, let it be heard again. */
+  unmute(): void {
+    this.muted = false;
+    this.#queue('volumechange');
+  }
+
   /** Lets the queued events arrive. */
   flush(): void {
     for (let type = this.#events.shift(); type; type = this.#events.shift()) {
