@@ -50,3 +50,62 @@ test('the bar stays until the card can be drawn', async ({ page, demo, token }) 
   held.resolve();
   await expect(page.getByRole('button', { name: 'Shrink player' })).toBeVisible();
 });
+
+/** What the browser and the log say of a file that cannot be had. */
+const complaintsAbout = (file: string): readonly RegExp[] => [
+  new RegExp(`^net::ERR_FAILED .*${file}`),
+  new RegExp(`^Failed to load resource: net::ERR_FAILED .*${file}`),
+];
+
+const OVERLAYS = [
+  {
+    chunk: 'TooltipPopup',
+    use: (page: Page) => page.getByRole('button', { name: /^(Light|Dark) theme$/ }).hover(),
+    leave: (page: Page) => page.mouse.move(0, 400),
+    overlay: (page: Page) => page.getByRole('tooltip'),
+  },
+  {
+    chunk: 'TrackMenu',
+    use: (page: Page) => page.getByRole('button', { name: 'Options' }).first().click(),
+    leave: (page: Page) => page.mouse.move(0, 400),
+    overlay: (page: Page) => page.getByRole('menu'),
+  },
+];
+
+for (const { chunk, use, leave, overlay } of OVERLAYS)
+  test(`the page lives on without the code of its ${chunk}, which the next try asks for`, async ({
+    page,
+    demo,
+    token,
+    complaints,
+  }) => {
+    for (const complaint of complaintsAbout(chunk)) complaints.expect(complaint);
+    complaints.expect(/^part-failed/);
+    complaints.expect(/^TypeError: Failed to fetch dynamically imported module/);
+    await page.route(new RegExp(`/assets/${chunk}-`), (route) => route.abort());
+    await enterAs(page, token);
+    await page.goto(`${demo.url}/search?q=${encodeURIComponent(SONG)}`);
+    await expect(page.getByRole('main').getByRole('button', { name: SONG }).first()).toBeVisible();
+    const isGivenUp = page.waitForEvent('console', (message) => message.text().startsWith('part-failed'));
+    await use(page);
+    await isGivenUp;
+    await expect(overlay(page)).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button', { name: SONG }).first()).toBeVisible();
+
+    await page.unroute(new RegExp(`/assets/${chunk}-`));
+    await leave(page);
+    await use(page);
+    await expect(overlay(page)).toBeVisible();
+  });
+
+test('the keys of the player are asked for again', async ({ page, demo, token, complaints }) => {
+  for (const complaint of complaintsAbout('late-attachments')) complaints.expect(complaint);
+  await page.route(/\/assets\/late-attachments-/, (route) => route.abort(), { times: 1 });
+  await enterAs(page, token);
+  await page.goto(demo.url);
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(sheet).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});

@@ -2,12 +2,13 @@ import { toSessionToken } from '@segue/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useApi } from '../api/ApiProvider.tsx';
-import { logFailure } from '../api/log.ts';
+import { logFailure } from '../lib/log.ts';
 import type { GoogleConfig } from '../lib/app-config.ts';
+import { loadNow } from '../lib/late-code.ts';
 import { paths } from '../lib/paths.ts';
 import { login } from './session.ts';
 
-const loadGoogleSignIn = () => import('./google-sign-in.ts');
+const loadGoogleSignIn = () => loadNow(() => import('./google-sign-in.ts'));
 
 /** Failures are only logged (§8), by their words alone: Firebase's errors carry tokens and addresses. */
 const logGoogleFailure = (cause: unknown): void =>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../api/ApiProvider.tsx';
-import { logFailure } from '../api/log.ts';
+import { logFailure } from '../lib/log.ts';
 import { paths } from '../lib/paths.ts';
 import { logout } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { logFailure } from './log.ts';
+import { logFailure } from '../lib/log.ts';
 import { isFinal, LONGEST_WAIT_MS, toWaitMs } from './retrying.ts';
 
 const RETRIES_AT_ONCE = 3;
@@ -14,7 +14,7 @@ const STALE_AFTER_MS = 60_000;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => logFailure('query-failed', { query: query.queryKey[0], error }),
+      onError: (cause, query) => logFailure('query-failed', { query: query.queryKey[0], cause }),
     }),
     defaultOptions: {
       queries: {

@@ -1,6 +1,6 @@
 import { ApiError } from '@segue/contract/client';
 import { onlineManager } from '@tanstack/react-query';
-import { logFailure } from './log.ts';
+import { logFailure } from '../lib/log.ts';
 
 export const LONGEST_WAIT_MS = 30_000;
 

@@ -112,7 +112,7 @@ describe('the avatar', () => {
     const { screen } = await renderApp(server, { token: 'session' });
     await expect
       .poll(() => vi.spyOn(console, 'warn').mock.calls)
-      .toContainEqual(['query-failed', expect.objectContaining({ error: expect.any(Error) as Error })]);
+      .toContainEqual(['query-failed', expect.objectContaining({ cause: expect.any(Error) as Error })]);
     await expect.element(screen.getByRole('button', { name: 'Profile' })).toBeVisible();
     expect(document.body.textContent).not.toContain('The library is being moved.');
     expect(screen.getByRole('alert').elements()).toEqual([]);

@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSession } from '../account/session.ts';
 import { useForgetOtherListener } from '../account/useForgetOtherListener.ts';
 import { useListener } from '../account/useListener.ts';
-import { logNote } from '../api/log.ts';
-import { BarSketch } from '../features/now-playing/BarSketch.tsx';
+import { logNote } from '../lib/log.ts';
 import { SearchBox } from '../features/search/SearchBox.tsx';
 import { afterFrame } from '../lib/after-frame.ts';
 import { useLayer } from '../lib/layers.ts';
@@ -72,11 +71,6 @@ function useExpanded() {
   return { isExpanded, expand, shrink };
 }
 
-/** A part whose code comes after the first paint; the rest of the page does not wait for it. */
-const Late = ({ children }: { readonly children: ReactNode }) => (
-  <Suspense fallback={null}>{children}</Suspense>
-);
-
 const renderQueue = (rowsAbove: number) => <QueuePanel rowsAbove={rowsAbove} />;
 
 interface AppLayoutProps {
@@ -105,59 +99,29 @@ export function AppLayout({ children }: AppLayoutProps) {
       <Shell
         account={account}
         search={<SearchBox />}
-        playerBar={
-          hasTrack ? (
-            <Suspense fallback={<BarSketch />}>
-              <PlayerBar onExpand={expand} />
-            </Suspense>
-          ) : null
-        }
-        queue={
-          hasTrack ? (
-            <Late>
-              <QueuePanel />
-            </Late>
-          ) : null
-        }
-        video={
-          isVideoShown ? (
-            <Late>
-              <VideoView />
-            </Late>
-          ) : null
-        }
+        playerBar={hasTrack ? <PlayerBar onExpand={expand} /> : null}
+        queue={hasTrack ? <QueuePanel /> : null}
+        video={isVideoShown ? <VideoView /> : null}
         expanded={
-          hasTrack && isExpanded ? (
-            <Late>
-              <ExpandedCard onShrink={shrink} renderQueue={renderQueue} />
-            </Late>
-          ) : null
+          hasTrack && isExpanded ? <ExpandedCard onShrink={shrink} renderQueue={renderQueue} /> : null
         }
         alerts={
           <>
             <OfflineBar />
-            <Late>
-              <PlayerAnnouncer />
-            </Late>
-            <Late>
-              <CutTextTooltip />
-            </Late>
+            <PlayerAnnouncer />
+            <CutTextTooltip />
           </>
         }
       >
         {sharedVideoId !== null && (
           <div className={styles.shared}>
-            <Late>
-              <SharedTrackNote videoId={sharedVideoId} />
-            </Late>
+            <SharedTrackNote videoId={sharedVideoId} />
           </div>
         )}
-        <Late>{children}</Late>
+        {children}
       </Shell>
-      <Late>
-        {isSheetOpen && <ShortcutsSheet />}
-        {question}
-      </Late>
+      {isSheetOpen && <ShortcutsSheet />}
+      {question}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy } from 'react';
 import { Outlet, Route, Routes } from 'react-router';
 import { HomePage } from '../features/home/HomePage.tsx';
+import { loadNow } from '../lib/late-code.ts';
+import { toLate } from '../lib/late-component.tsx';
 import { paths } from '../lib/paths.ts';
 import { ERROR_TITLE } from '../ui/error-title.ts';
 import { AppLayout } from './AppLayout.tsx';
@@ -9,25 +10,32 @@ import { screens } from './screens.tsx';
 import { shellMessages } from './shell.messages.ts';
 
 /** Its picture is not worth a place in the first load. */
-const ErrorScreen = lazy(async () => ({ default: (await import('../ui/ErrorScreen.tsx')).ErrorScreen }));
+const { Late: ErrorScreen } = toLate('ErrorScreen', () => import('../ui/ErrorScreen.tsx'), null, loadNow);
 
-/** In the shell, so that what plays can still be paused and other screens are a press away. */
-const toFailedScreen = (text: string) => <ErrorScreen status={null} text={text} />;
-
-/** When the shell itself fails, or the error screen cannot be had: with nothing that could fail in turn. */
-const toLoneScreen = (text: string) => (
-  <main>
+/** With nothing that could fail in turn. */
+const toPlainScreen = (text: string) => (
+  <>
     <div role="alert">
       <h1>{ERROR_TITLE}</h1>
       <p>{text}</p>
     </div>
     <a href={paths.home}>{shellMessages.home}</a>
-  </main>
+  </>
 );
+
+/** In the shell, so that what plays can still be paused and other screens are a press away. */
+const toErrorScreen = (text: string, status: number | null = null) => (
+  <RouteErrors toScreen={() => toPlainScreen(text)}>
+    <ErrorScreen status={status} text={text} />
+  </RouteErrors>
+);
+
+/** When the shell itself fails. */
+const toLoneScreen = (text: string) => <main>{toPlainScreen(text)}</main>;
 
 const screenOutlet = (
   <AppLayout>
-    <RouteErrors toScreen={toFailedScreen}>
+    <RouteErrors toScreen={toErrorScreen}>
       <Outlet />
     </RouteErrors>
   </AppLayout>
@@ -42,7 +50,7 @@ export const AppRoutes = () => (
         {Object.entries(screens).map(([path, { Screen }]) => (
           <Route key={path} path={path} element={<Screen />} />
         ))}
-        <Route path="*" element={<ErrorScreen status={404} text="Not Found" />} />
+        <Route path="*" element={toErrorScreen('Not Found', 404)} />
       </Route>
     </Routes>
   </RouteErrors>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { logFailure } from '../api/log.ts';
+import { logFailure } from '../lib/log.ts';
 import { toErrorText } from '../api/to-error-text.ts';
 
 interface RouteErrorsProps {
@@ -31,8 +31,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { failureText: toErrorText(error) };
   }
 
-  override componentDidCatch(error: unknown): void {
-    logFailure('screen-failed', { error });
+  override componentDidCatch(cause: unknown): void {
+    logFailure('screen-failed', { cause });
   }
 
   override render(): ReactNode {

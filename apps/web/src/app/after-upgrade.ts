@@ -1,4 +1,4 @@
-import { logFailure } from '../api/log.ts';
+import { logFailure } from '../lib/log.ts';
 import { watchedFetch } from './connection.ts';
 
 /** The script this page began with; its name changes with every build. */

@@ -9,6 +9,7 @@ import { ApiProvider } from '../api/ApiProvider.tsx';
 import { createQueries } from '../api/queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { appConfig } from '../lib/app-config.ts';
+import { setServerWait } from '../lib/late-code.ts';
 import { paths } from '../lib/paths.ts';
 import { readStored } from '../lib/stored-values.ts';
 import { createWebPlayer } from '../player/create-web-player.ts';
@@ -18,6 +19,7 @@ import { reloadAfterUpgrade } from './after-upgrade.ts';
 import { watchConnection, watchedFetch } from './connection.ts';
 import { prepareLanding } from './landing.ts';
 import { navigateTo } from './navigation.ts';
+import { waitForServer } from './server-wait.ts';
 import { startServiceWorker } from './service-worker.ts';
 
 // With the page it would hold up the scripts on their way; now the line is free until they have drawn something.
@@ -36,6 +38,7 @@ const player = createWebPlayer({
 });
 
 watchConnection();
+setServerWait(waitForServer);
 startServiceWorker();
 reloadAfterUpgrade(() => player.engine.getSnapshot().isPlayWanted);
 

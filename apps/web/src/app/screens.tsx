@@ -1,6 +1,6 @@
 import type { PageName, SCREENS, ScreenPath } from '@segue/contract/client';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { loadLate } from './late-code.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { toLate } from '../lib/late-component.tsx';
 import { artistPlaceholder, recordPlaceholder, rowsPlaceholder } from './placeholders.tsx';
 
 interface Screen<Page extends PageName = PageName> {
@@ -11,29 +11,13 @@ interface Screen<Page extends PageName = PageName> {
   readonly load: () => Promise<unknown>;
 }
 
-/**
- * A screen whose code comes when it is first shown, and is drawn without a pause once that was fetched ahead.
- * Until then, which is long while the server is away, its placeholder stands in the place of the page before.
- * That is not left to `Suspense`: it keeps the page before, or shows the placeholder for 300 ms at least.
- */
-export function toScreen<Page extends PageName>(
+/** A screen; when its code cannot be had, the boundary of the routes shows the error screen. */
+function toScreen<Page extends PageName>(
   page: Page,
   importPage: () => Promise<Readonly<Record<Page, ComponentType>>>,
   placeholder: ReactNode = null,
 ): Screen<Page> {
-  let Loaded: ComponentType | null = null;
-  const load = async () => {
-    Loaded = (await importPage())[page];
-  };
-  function Late() {
-    const [Shown, setShown] = useState<ComponentType | null>(() => Loaded);
-    const [failure, setFailure] = useState<unknown>(null);
-    useEffect(() => {
-      if (Shown === null) void loadLate(load).then(() => setShown(() => Loaded), setFailure);
-    }, [Shown]);
-    if (failure !== null) throw failure;
-    return Shown === null ? placeholder : <Shown />;
-  }
+  const { Late, load } = toLate(page, importPage, placeholder);
   return { page, Screen: Late, load };
 }
 

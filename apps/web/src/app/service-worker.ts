@@ -1,5 +1,5 @@
 import { onSessionChange } from '../account/session.ts';
-import { logFailure } from '../api/log.ts';
+import { logFailure } from '../lib/log.ts';
 import { appConfig } from '../lib/app-config.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 

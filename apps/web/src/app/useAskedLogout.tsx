@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLogout } from '../account/useLogout.ts';
+import { toLateOverlay } from '../lib/late-component.tsx';
 
-const LogoutQuestion = lazy(async () => ({
-  default: (await import('./LogoutQuestion.tsx')).LogoutQuestion,
-}));
+const { Late: LogoutQuestion } = toLateOverlay('LogoutQuestion', () => import('./LogoutQuestion.tsx'));
 
 const isByFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { loadLate } from './late-code.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Makes a list one stop of the keyboard, in which arrow keys move; its code comes after the first paint. */
@@ -7,7 +8,7 @@ export function useRovingFocus(list: RefObject<HTMLElement | null>, rows: number
     const abort = new AbortController();
     const { signal } = abort;
     whenIdle(() => {
-      import('./roving-focus.ts')
+      loadLate(() => import('./roving-focus.ts'))
         .then(({ attachRovingFocus }) => list.current && attachRovingFocus(list.current, rows, signal))
         // Without it each control keeps a stop of its own.
         .catch(() => undefined);

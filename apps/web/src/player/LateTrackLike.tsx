@@ -1,16 +1,8 @@
-import type { Track } from '@segue/domain';
-import { lazy, Suspense } from 'react';
+import { toLatePart } from '../lib/late-component.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
 
-/** No page waits for it: its code is fetched once there is nothing else to do. */
-const TrackLike = lazy(async () => {
+/** The heart of a row, as soon as it is known whether the track is liked. No page waits for its code. */
+export const { Late: LateTrackLike } = toLatePart('TrackLike', async () => {
   await new Promise<void>(whenIdle);
-  return { default: (await import('./TrackLike.tsx')).TrackLike };
+  return import('./TrackLike.tsx');
 });
-
-/** The heart of a row, as soon as it is known whether the track is liked. */
-export const LateTrackLike = ({ track }: { readonly track: Track }) => (
-  <Suspense fallback={null}>
-    <TrackLike track={track} />
-  </Suspense>
-);

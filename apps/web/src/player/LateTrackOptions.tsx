@@ -1,11 +1,11 @@
 import type { Track } from '@segue/domain';
-import { lazy, Suspense } from 'react';
+import { toLatePart } from '../lib/late-component.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
 
-/** No page waits for it: its code is fetched once there is nothing else to do. */
-const TrackOptions = lazy(async () => {
+/** No page waits for its code. */
+const { Late: TrackOptions } = toLatePart('TrackOptions', async () => {
   await new Promise<void>(whenIdle);
-  return { default: (await import('./TrackOptions.tsx')).TrackOptions };
+  return import('./TrackOptions.tsx');
 });
 
 interface LateTrackOptionsProps {
@@ -15,7 +15,5 @@ interface LateTrackOptionsProps {
 
 /** The options of a track that can be played, as soon as they can be had. */
 export const LateTrackOptions = ({ track, isOnCard = false }: LateTrackOptionsProps) => (
-  <Suspense fallback={null}>
-    <TrackOptions track={track} isOnCard={isOnCard} />
-  </Suspense>
+  <TrackOptions track={track} isOnCard={isOnCard} />
 );

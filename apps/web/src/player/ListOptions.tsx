@@ -1,7 +1,7 @@
 import type { ArtistRef, Track } from '@segue/domain';
 import { Ellipsis, Link2, ListEnd, ListStart, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { logFailure } from '../api/log.ts';
+import { logFailure } from '../lib/log.ts';
 import { copyText } from '../lib/copy-text.ts';
 import { paths } from '../lib/paths.ts';
 import { MenuButton } from '../ui/MenuButton.tsx';

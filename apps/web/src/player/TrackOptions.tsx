@@ -1,15 +1,14 @@
 import type { Track } from '@segue/domain';
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { attachContextPress, type Point } from '../lib/context-press.ts';
+import { toLateOverlay } from '../lib/late-component.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import styles from './TrackOptions.module.css';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
 
-const loadMenu = () => import('./TrackMenu.tsx');
-const prepare = () => void loadMenu();
-const TrackMenu = lazy(() => loadMenu().then((module) => ({ default: module.TrackMenu })));
+const { Late: TrackMenu, prepare } = toLateOverlay('TrackMenu', () => import('./TrackMenu.tsx'));
 
 interface TrackOptionsProps {
   readonly track: Track;
@@ -40,11 +39,7 @@ export function TrackOptions({ track, isOnCard }: TrackOptionsProps) {
         onFocus={prepare}
         onClick={() => setOpened({ at: null })}
       />
-      {opened && (
-        <Suspense fallback={null}>
-          <TrackMenu track={track} anchor={button} at={opened.at} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened && <TrackMenu track={track} anchor={button} at={opened.at} onClose={() => setOpened(null)} />}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { createPlayerEngine } from '@segue/player';
 import { getSession } from '../account/session.ts';
 import { createAccessTokenSource } from '../api/access-token.ts';
 import { createHistoryRecorder } from '../api/listening.ts';
-import { logFailure } from '../api/log.ts';
+import { logFailure } from '../lib/log.ts';
 import { createSongSource } from '../api/song-source.ts';
 import { clock } from './clock.ts';
 import type { Player } from './PlayerProvider.tsx';

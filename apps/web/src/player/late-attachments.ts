@@ -1,5 +1,5 @@
 import { attachHeard, attachMediaSession, type PlayerEngine } from '@segue/player';
-import { logFailure } from '../api/log.ts';
+import { logFailure } from '../lib/log.ts';
 import { actOnKey } from './act-on-key.ts';
 import { attachKeyboard } from './attach-keyboard.ts';
 import { attachLikes } from './attach-likes.ts';

@@ -1,5 +1,5 @@
 import type { PlaybackMemory, SavedPlayback } from '@segue/player';
-import { logFailure } from '../api/log.ts';
+import { logFailure } from '../lib/log.ts';
 import { readStored, writeStored } from '../lib/stored-values.ts';
 
 /** Another number makes what an older version saved unreadable. */

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../account/session.ts';
 import { useApi } from '../api/ApiProvider.tsx';
-import { logFailure } from '../api/log.ts';
+import { logFailure } from '../lib/log.ts';
+import { loadLate } from '../lib/late-code.ts';
 import { usePlayerEngine } from './PlayerProvider.tsx';
 
 /**
@@ -21,7 +22,7 @@ export function useLinkedTrack(): void {
     if (videoId === null || !isLoggedIn) return;
     const abort = new AbortController();
     const { signal } = abort;
-    import('./play-linked-track.ts')
+    loadLate(() => import('./play-linked-track.ts'))
       .then(({ playLinkedTrack }) => playLinkedTrack(engine, client, videoId, signal))
       .then(() => navigate({ search: q === null ? '' : `${new URLSearchParams({ q })}` }, { replace: true }))
       .catch((cause: unknown) => {

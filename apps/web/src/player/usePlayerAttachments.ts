@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../api/ApiProvider.tsx';
-import { logFailure } from '../api/log.ts';
+import { logFailure } from '../lib/log.ts';
+import { loadLate } from '../lib/late-code.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { attachSession } from './attach-session.ts';
 import { usePlayerEngine } from './PlayerProvider.tsx';
@@ -28,7 +29,7 @@ function useLateAttachments(): void {
   useEffect(() => {
     const abort = new AbortController();
     whenIdle(() => {
-      import('./late-attachments.ts')
+      loadLate(() => import('./late-attachments.ts'))
         .then(
           ({ attachLate }) =>
             abort.signal.aborted || attachLate({ engine, client, queryClient }, abort.signal),

@@ -3,7 +3,7 @@ import type { Track } from '@segue/domain';
 import { createLikes, type Likes, type LikeService, type PlayerEngine } from '@segue/player';
 import type { QueryClient } from '@tanstack/react-query';
 import { createLikeService } from '../api/likes.ts';
-import { logFailure } from '../api/log.ts';
+import { logFailure } from '../lib/log.ts';
 import { LISTENER_KEY } from '../api/queries.ts';
 import { clock } from './clock.ts';
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { loadLate } from '../lib/late-code.ts';
 import { paintPage } from './page-ground.ts';
 import { useTheme } from './theme.ts';
 
@@ -15,7 +16,7 @@ type Compute = typeof import('./page-colours.ts').toPageColours;
 let compute: Compute | null = null;
 
 async function loadCompute(): Promise<Compute> {
-  compute = (await import('./page-colours.ts')).toPageColours;
+  compute = (await loadLate(() => import('./page-colours.ts'))).toPageColours;
   return compute;
 }
 

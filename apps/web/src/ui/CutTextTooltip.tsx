@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { toLateOverlay } from '../lib/late-component.tsx';
 import { type CutText, findCutText } from './find-cut-text.ts';
 
-const TooltipPopup = lazy(() =>
-  import('./TooltipPopup.tsx').then((module) => ({ default: module.TooltipPopup })),
-);
+const { Late: TooltipPopup } = toLateOverlay('TooltipPopup', () => import('./TooltipPopup.tsx'));
 
 const OPEN_AFTER_MS = 500;
 
@@ -49,8 +48,6 @@ export function CutTextTooltip() {
     [],
   );
   return cut ? (
-    <Suspense fallback={null}>
-      <TooltipPopup anchor={cut.anchor} text={cut.text} side="top" onClose={() => setCut(null)} />
-    </Suspense>
+    <TooltipPopup anchor={cut.anchor} text={cut.text} side="top" onClose={() => setCut(null)} />
   ) : null;
 }

@@ -1,14 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { toLateOverlay } from '../lib/late-component.tsx';
 import type { DialogProps } from './DialogPopup.tsx';
 
-const DialogPopup = lazy(() =>
-  import('./DialogPopup.tsx').then((module) => ({ default: module.DialogPopup })),
-);
+const { Late: DialogPopup } = toLateOverlay('DialogPopup', () => import('./DialogPopup.tsx'));
 
 /** A modal dialog; its code is loaded when one opens for the first time. */
-export const Dialog = (props: DialogProps) =>
-  props.isOpen && (
-    <Suspense fallback={null}>
-      <DialogPopup {...props} />
-    </Suspense>
-  );
+export const Dialog = (props: DialogProps) => props.isOpen && <DialogPopup {...props} />;

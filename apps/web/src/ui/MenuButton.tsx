@@ -1,7 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { toLateOverlay } from '../lib/late-component.tsx';
 import { IconButton } from './IconButton.tsx';
 import type { MenuEntry } from './MenuPopup.tsx';
+
+const { Late: MenuPopup, prepare } = toLateOverlay('MenuPopup', () => import('./MenuPopup.tsx'));
 
 export interface MenuButtonProps {
   /** Name of the button and of its menu. */
@@ -11,10 +14,6 @@ export interface MenuButtonProps {
   /** Where the menu opens, if there is room. */
   readonly side?: 'top' | 'bottom';
 }
-
-const loadPopup = () => import('./MenuPopup.tsx');
-const prepare = () => void loadPopup();
-const MenuPopup = lazy(() => loadPopup().then((module) => ({ default: module.MenuPopup })));
 
 /** An icon button that opens a menu; the menu's code is loaded when the button is about to be pressed. */
 export function MenuButton({ label, icon, entries, side = 'top' }: MenuButtonProps) {
@@ -34,15 +33,13 @@ export function MenuButton({ label, icon, entries, side = 'top' }: MenuButtonPro
         onClick={() => setIsOpen(true)}
       />
       {isOpen && (
-        <Suspense fallback={null}>
-          <MenuPopup
-            label={label}
-            anchor={button}
-            side={side}
-            entries={entries}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <MenuPopup
+          label={label}
+          anchor={button}
+          side={side}
+          entries={entries}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { toLateOverlay } from '../lib/late-component.tsx';
 import styles from './Tooltip.module.css';
 import type { TooltipSide } from './TooltipPopup.tsx';
 
@@ -9,9 +10,7 @@ interface TooltipProps {
   readonly children: ReactNode;
 }
 
-const TooltipPopup = lazy(() =>
-  import('./TooltipPopup.tsx').then((module) => ({ default: module.TooltipPopup })),
-);
+const { Late: TooltipPopup } = toLateOverlay('TooltipPopup', () => import('./TooltipPopup.tsx'));
 
 const OPEN_AFTER_MS = 500;
 
@@ -55,11 +54,7 @@ export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
       onBlur={close}
     >
       {children}
-      {anchor && (
-        <Suspense fallback={null}>
-          <TooltipPopup anchor={anchor} text={text} side={side} onClose={close} />
-        </Suspense>
-      )}
+      {anchor && <TooltipPopup anchor={anchor} text={text} side={side} onClose={close} />}
     </span>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { appConfig } from '../../lib/app-config.ts';
 import { hasPainted } from '../../lib/has-painted.ts';
+import { toLatePart } from '../../lib/late-component.tsx';
 import { useNamePage } from '../../lib/page-name.ts';
 import { ShimmerShelf } from '../../ui/Shimmer.tsx';
 import { DemoNote } from './DemoNote.tsx';
@@ -11,7 +12,7 @@ import { ScanProgress } from './ScanProgress.tsx';
 import { useHome } from './useHome.ts';
 
 /** Few libraries are empty. */
-const EmptyLibrary = lazy(async () => ({ default: (await import('./EmptyLibrary.tsx')).EmptyLibrary }));
+const { Late: EmptyLibrary } = toLatePart('EmptyLibrary', () => import('./EmptyLibrary.tsx'));
 
 /** Shelves in sight as the page opens. */
 const SEEN_FIRST = 3;

@@ -2,7 +2,7 @@ import { ApiError, toMessage } from '@segue/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { logFailure } from '../../api/log.ts';
+import { logFailure } from '../../lib/log.ts';
 
 /** Why the server took no new password. */
 interface Refusal {

@@ -1,13 +1,13 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { toLatePart } from '../../lib/late-component.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './SearchBox.module.css';
 import { searchMessages as messages } from './search.messages.ts';
 import { useSearchQuery } from './useSearchQuery.ts';
 import { toOptionId, useSuggestionList } from './useSuggestionList.ts';
 
-const loadList = () => import('./SuggestionList.tsx');
-const SuggestionList = lazy(() => loadList().then((module) => ({ default: module.SuggestionList })));
+const { Late: SuggestionList, prepare } = toLatePart('SuggestionList', () => import('./SuggestionList.tsx'));
 
 /** Calls back for a press anywhere outside the element. */
 function useClickOutside(onOutside: () => void) {
@@ -86,7 +86,7 @@ export function SearchBox() {
           }}
           onClick={openSearch}
           onFocus={() => {
-            void loadList();
+            prepare();
             list.show(true);
           }}
           onKeyDown={(event) => {
@@ -101,15 +101,13 @@ export function SearchBox() {
           </button>
         )}
         {list.isOpen && (
-          <Suspense fallback={null}>
-            <SuggestionList
-              id={listId}
-              suggestions={list.suggestions}
-              activeIndex={list.activeIndex}
-              onActive={list.setActiveIndex}
-              onPick={list.pick}
-            />
-          </Suspense>
+          <SuggestionList
+            id={listId}
+            suggestions={list.suggestions}
+            activeIndex={list.activeIndex}
+            onActive={list.setActiveIndex}
+            onPick={list.pick}
+          />
         )}
       </form>
     </search>

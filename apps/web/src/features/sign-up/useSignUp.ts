@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepDeviceToken, login } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { logFailure } from '../../api/log.ts';
+import { logFailure } from '../../lib/log.ts';
 import { toErrorText } from '../../api/to-error-text.ts';
 import { paths } from '../../lib/paths.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useSyncExternalStore } from 'react';
-import { logFailure } from '../../api/log.ts';
+import { logFailure } from '../../lib/log.ts';
 
 function subscribe(onChange: () => void): () => void {
   document.addEventListener('fullscreenchange', onChange);

@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { setServerWait } from './late-code.ts';
+import { toLateOverlay, toLatePart } from './late-component.tsx';
+
+/** A chunk that fails a number of times before it comes. */
+function aChunk<Exports>(module: Exports, failures: number) {
+  return vi.fn(async (): Promise<Exports> => {
+    failures -= 1;
+    if (failures >= 0) throw new TypeError('Failed to fetch dynamically imported module');
+    return module;
+  });
+}
+
+const Hint = ({ onClose }: { readonly onClose: () => void }) => (
+  <button type="button" onClick={onClose}>
+    Hint
+  </button>
+);
+
+function Opener({ of: Overlay }: { readonly of: (props: { onClose: () => void }) => ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <main>
+      <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen && <Overlay onClose={() => setIsOpen(false)} />}
+    </main>
+  );
+}
+
+const opener = () => page.getByRole('button', { name: 'Open' });
+const hint = () => page.getByRole('button', { name: 'Hint' });
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  // React tells of each error a boundary catches.
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+afterEach(() => setServerWait(() => Promise.resolve()));
+
+describe('an overlay whose code fails', () => {
+  it('opens all the same when the second request succeeds', async () => {
+    const load = aChunk({ Hint }, 1);
+    const { Late } = toLateOverlay('Hint', load);
+    await render(<Opener of={(props) => <Late {...props} />} />);
+    await opener().click();
+    await expect.element(hint()).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is closed again, the page lives on, and the next press opens it', async () => {
+    const { Late } = toLateOverlay('Hint', aChunk({ Hint }, 2));
+    await render(<Opener of={(props) => <Late {...props} />} />);
+    await opener().click();
+    await expect
+      .poll(() => vi.mocked(console.warn).mock.calls.map(([event]) => event))
+      .toEqual(['part-failed']);
+    await expect.element(opener()).toHaveAttribute('aria-expanded', 'false');
+    expect(hint().elements()).toEqual([]);
+    await opener().click();
+    await expect.element(hint()).toBeVisible();
+  });
+
+  it('does not wait for a server that is away: nothing opens long after the press', async () => {
+    const wait = vi.fn(() => new Promise<void>(() => undefined));
+    setServerWait(wait);
+    const { Late } = toLateOverlay('Hint', aChunk({ Hint }, 2));
+    await render(<Opener of={(props) => <Late {...props} />} />);
+    await opener().click();
+    await expect.element(opener()).toHaveAttribute('aria-expanded', 'false');
+    expect(wait).not.toHaveBeenCalled();
+  });
+
+  it('costs itself alone when it fails while it is drawn', async () => {
+    const Broken = (_: { readonly onClose: () => void }) => {
+      throw new Error('Expected something to draw.');
+    };
+    const { Late } = toLateOverlay('Broken', aChunk({ Broken }, 0));
+    await render(<Opener of={(props) => <Late {...props} />} />);
+    await opener().click();
+    await expect
+      .poll(() => vi.mocked(console.warn).mock.calls.map(([event]) => event))
+      .toEqual(['part-failed']);
+    await expect.element(opener()).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('a part of the page whose code fails', () => {
+  const Clock = () => <p>Clock</p>;
+
+  it('keeps its placeholder while the server is away and comes by itself afterwards', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    setServerWait(() => promise);
+    const { Late } = toLatePart('Clock', aChunk({ Clock }, 1), <p>Placeholder</p>);
+    await render(<Late />);
+    await expect.element(page.getByText('Placeholder')).toBeVisible();
+    resolve();
+    await expect.element(page.getByText('Clock')).toBeVisible();
+  });
+
+  it('is left out when the server is there and the code is not, and asked for by the next mount', async () => {
+    const { Late } = toLatePart('Clock', aChunk({ Clock }, 2), <p>Placeholder</p>);
+    const first = await render(<Late />);
+    await expect.poll(() => page.getByText('Placeholder').elements()).toEqual([]);
+    await first.unmount();
+    await render(<Late />);
+    await expect.element(page.getByText('Clock')).toBeVisible();
+  });
+
+  it('asks for code that was fetched ahead in vain', async () => {
+    const load = aChunk({ Clock }, 1);
+    const { Late, prepare } = toLatePart('Clock', load);
+    prepare();
+    await expect.poll(() => load).toHaveBeenCalledOnce();
+    await render(<Late />);
+    await expect.element(page.getByText('Clock')).toBeVisible();
+  });
+});
