@@ -38,6 +38,8 @@ describe('a press on a card', () => {
       { artists: [{ id: 'UCy' }] },
       { kind: 'artist', browseId: 'UCy' },
     ],
+    ['leads nowhere when it names no artist', { artists: [] }, null],
+    ['leads nowhere when all its lists are missing', { artists: null }, null],
     ['leads nowhere when there is nothing to lead to', { videoId: null, artists: [{ id: null }] }, null],
   ] as const)('%s', (_, item, target) => {
     expect(toCardTarget(item)).toEqual(target);

@@ -18,7 +18,7 @@ const MAX_FOLDED_LENGTH = 600;
 
 /** The beginning of a name as it is compared; half a character at the cut is left out. */
 export const cutComparedName = (name: string): string =>
-  name.length <= MAX_FOLDED_LENGTH ? name : name.slice(0, MAX_FOLDED_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+  name.slice(0, MAX_FOLDED_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 
 /**
  * A name as it is compared: marks removed, case folded, punctuation to single spaces.

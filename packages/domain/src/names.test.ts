@@ -10,6 +10,7 @@ describe('times', () => {
     [0, '00:00'],
     [97.9, '01:37'],
     [3600, '60:00'],
+    [-5, '00:00'],
     [Number.NaN, '00:00'],
     [Number.POSITIVE_INFINITY, '00:00'],
   ])('show %d seconds as mm:ss [9.06]', (seconds, text) => {
@@ -49,6 +50,13 @@ describe('the count label of Trending in Shorts', () => {
     });
   });
 
+  it('is the last of many artists, and none of them', () => {
+    const artists = ['A', 'B', 'C'].map((name) => ({ name, id: null }));
+    const countLabel = '12M plays';
+    expect(splitCountLabel([...artists, { name: countLabel, id: null }])).toEqual({ artists, countLabel });
+    expect(splitCountLabel(artists)).toEqual({ artists, countLabel: null });
+  });
+
   it('never is an artist with a page', () => {
     expect(splitCountLabel([{ name: '12 plays', id: 'UCx' }]).countLabel).toBeNull();
   });
@@ -56,8 +64,12 @@ describe('the count label of Trending in Shorts', () => {
   it.each([
     [0, '0 plays'],
     [1, '1 play'],
+    [999, '999 plays'],
+    [1000, '1K plays'],
     [2149, '2.1K plays'],
+    [10_500, '10K plays'],
     [12_400_000, '12M plays'],
+    [1_000_000_000, '1B plays'],
   ])('tells %d plays as %s', (plays, label) => {
     expect(toPlaysLabel(plays)).toBe(label);
   });
@@ -76,9 +88,25 @@ describe('names as they are compared', () => {
     ['Mø', 'mo'],
     ['がぎ', 'かき'],
     ['ＡＢＣ', 'abc'],
+    ['Now - Then', 'now then'],
     ['!!!', ''],
   ])('%s is %s', (name, folded) => {
     expect(foldName(name)).toBe(folded);
+  });
+});
+
+describe('a name without end', () => {
+  it('is compared by its first 600 characters', () => {
+    expect(foldName('a'.repeat(600))).toBe('a'.repeat(600));
+    expect(foldName('a'.repeat(601))).toBe('a'.repeat(600));
+  });
+
+  it('is not cut through a character', () => {
+    expect(foldName(`${'a'.repeat(599)}𝼀𝼀`)).toBe('a'.repeat(599));
+  });
+
+  it('is not looked at past its first 4096 characters', () => {
+    expect(foldName(`${'.'.repeat(4095)}ab`)).toBe('a');
   });
 });
 
@@ -99,6 +127,7 @@ describe('ids', () => {
 describe('a row', () => {
   it('cannot be played without a videoId or while unavailable [3.01]', () => {
     expect(isPlayable({ videoId: null, isAvailable: true })).toBe(false);
+    expect(isPlayable({ videoId: '', isAvailable: true })).toBe(false);
     expect(isPlayable({ videoId: 'abcdefghijk', isAvailable: false })).toBe(false);
     expect(isPlayable({ videoId: 'abcdefghijk', isAvailable: true })).toBe(true);
   });

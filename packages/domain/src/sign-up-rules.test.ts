@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSignUpProblems } from './sign-up-rules.ts';
+import { findPasswordProblem, findSignUpProblems, toAddressText, toPersonName } from './sign-up-rules.ts';
 
 const form = {
   firstName: 'Mara',
@@ -32,5 +32,53 @@ describe('what is wrong with a sign-up form', () => {
     [{ firstName: 'm'.repeat(101) }, { firstName: 'first-name' }],
   ])('is told of %o alone', (typed, problems) => {
     expect(findSignUpProblems({ ...form, ...typed })).toEqual(problems);
+  });
+});
+
+describe('a first or last name', () => {
+  it.each([
+    ['M', 'M'],
+    ['  Mara ', 'Mara'],
+    ['Zoe\u0308', 'Zo\u00eb'],
+    ['m'.repeat(100), 'm'.repeat(100)],
+    ['𝕞'.repeat(100), '𝕞'.repeat(100)],
+    ['m'.repeat(101), null],
+    ['   ', null],
+    ['Ma\u0000ra', null],
+  ])('typed as %o is stored as %o', (typed, name) => {
+    expect(toPersonName(typed)).toBe(name);
+  });
+});
+
+it('an address is stored without the blanks around it', () => {
+  expect(toAddressText('  mara@harbour.example ')).toBe('mara@harbour.example');
+});
+
+describe('a password', () => {
+  const owner = { firstName: 'Ann-Lise', lastName: 'Op de Beeck', email: 'tideline@quay@harbour.example' };
+
+  it.each([
+    ['1234567', 'too-short'],
+    ['12345678', null],
+    ['ann-lise', 'too-personal'],
+    ['ANN-LISE', 'too-personal'],
+    ['lise1234', 'too-personal'],
+    ['beeck  1', 'too-personal'],
+    ['segue      1', 'too-personal'],
+    ['segue1234567', 'too-personal'],
+    ['segue12345678', null],
+    ['tideline@quay@harbour.example', 'too-personal'],
+    ['tideline@quay', 'too-personal'],
+    ['op123456', null],
+    ['de de de', null],
+    ['ann op de beeck', 'too-personal'],
+    ['lise ann', 'too-personal'],
+  ])('%s is judged %s', (password, problem) => {
+    expect(findPasswordProblem(password, owner)).toBe(problem);
+  });
+
+  it('is looked at without the longest words of its owner first', () => {
+    const names = { firstName: 'Ann', lastName: 'Annabel', email: 'x@harbour.example' };
+    expect(findPasswordProblem('annabel1234567', names)).toBe('too-personal');
   });
 });
