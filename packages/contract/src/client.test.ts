@@ -34,6 +34,7 @@ describe('the typed client', () => {
     ['50%', 'http://m/api/search/50%25'],
     ['C#', 'http://m/api/search/C%23'],
     ['?', 'http://m/api/search/%3F'],
+    ['.', 'http://m/api/search/%20.'],
     ['..', 'http://m/api/search/%20..'],
   ])('keeps %s one path value', async (query, url) => {
     const { client, sent } = aClient(() => Response.json([]));
@@ -67,7 +68,27 @@ describe('the typed client', () => {
     await expect(refusal).rejects.toThrow('Email or password is incorrect');
   });
 
+  it('asks for JSON', async () => {
+    const { client, sent } = aClient(() => Response.json([]));
+    await client.home({});
+    expect(sent[0]?.headers['accept']).toBe('application/json');
+  });
+
+  it('takes an error beside a success for no refusal', async () => {
+    const { client } = aClient(() => Response.json({ success: true, error: 'Quota nearly used' }));
+    await expect(client.home({})).resolves.toMatchObject({ success: true });
+  });
+
+  it('calls by the fetch of the page where it is given none', async () => {
+    vi.stubGlobal('fetch', async (url: string) => Response.json([url]));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await expect(createClient({ hosts, getAuthToken: () => null }).home({})).resolves.toEqual([
+      'http://h/api/home',
+    ]);
+  });
+
   it('names the status of a refusal without a body', async () => {
+    expect(new ApiError(400, null)).toMatchObject({ name: 'ApiError', message: 'HTTP 400' });
     const { client } = aClient(() => new Response('<html>', { status: 502 }));
     await expect(client.home({})).rejects.toThrow('HTTP 502');
   });
@@ -108,7 +129,10 @@ describe('the typed client', () => {
     'does not take %s for an answer',
     async (text) => {
       const { client } = aClient(() => new Response(text));
-      await expect(client.home({})).rejects.toThrow('The server sent an answer that cannot be read.');
+      await expect(client.home({})).rejects.toMatchObject({
+        message: 'The server sent an answer that cannot be read.',
+        cause: expect.any(SyntaxError),
+      });
     },
   );
 
@@ -171,6 +195,16 @@ describe('the optional session token', () => {
     const { client, sent } = aStrictHost('http://s');
     await expect(client.refreshToken({})).resolves.toMatchObject({ access_token: 'anyone' });
     expect(sent).toEqual(['secret', null]);
+  });
+
+  it.each([
+    ['signed out', null, new TypeError('Failed to fetch')],
+    ['given up', 'secret', new DOMException('Gone', 'AbortError')],
+  ])('does not make a call be sent twice that failed while %s', async (_, authToken, failure) => {
+    const doFetch = vi.fn<typeof fetch>().mockRejectedValue(failure);
+    const client = createClient({ hosts, getAuthToken: () => authToken, fetch: doFetch });
+    await expect(client.refreshToken({})).rejects.toBe(failure);
+    expect(doFetch).toHaveBeenCalledOnce();
   });
 
   it('is not left out where the same host keeps the sessions', async () => {

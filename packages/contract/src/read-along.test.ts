@@ -25,6 +25,7 @@ describe('a list that comes in parts', () => {
 
   it.each([
     ['in one go', ['[1,2,3]']],
+    ['with a line break at its end', ['[1,2,3\n]']],
     ['indented, as other hosts may write it', ['{\n  "a": [1\n', ', 2]\n, "b": 3}']],
     ['with a line break inside a text', ['["one\\n,two"]']],
   ])('is read whole when it is written %s', async (_, pieces) => {
@@ -37,6 +38,10 @@ describe('a list that comes in parts', () => {
     const [bytes, half] = [new TextEncoder().encode('["Ō"]'), 3];
     const reply = new Response(ReadableStream.from([bytes.slice(0, half), bytes.slice(half)]));
     expect(await readAlong(reply, () => undefined)).toBe('["Ō"]');
+  });
+
+  it('is empty where the reply has no body', async () => {
+    expect(await readAlong(new Response(null, { status: 204 }), () => undefined)).toBe('');
   });
 
   it('is not looked into when it is a refusal', async () => {
