@@ -1,10 +1,13 @@
 import { readSync } from 'node:fs';
 import { AbstractTokenizer, EndOfStreamError, type IFileInfo, type IReadChunkOptions } from 'strtok3';
+import { MAX_COVER_BYTES } from '../../core/artwork/cover-limits.ts';
 import type { MediaInput } from '../media-process/media-input.ts';
 
 const WINDOW_BYTES = 64 * 1024;
 /** Read after a jump, when it is not known whether reading goes on there. */
 const FIRST_WINDOW_BYTES = 4 * 1024;
+/** Only a picture is as long, one that is too large for a cover. */
+const MAX_PIECE_BYTES = MAX_COVER_BYTES;
 
 /**
  * Reads a file for music-metadata through a window kept in memory. Tag parsers ask for a few bytes at a
@@ -49,7 +52,7 @@ export class BufferedTokenizer extends AbstractTokenizer {
   }
 
   #copy(target: Uint8Array, position: number): number {
-    if (target.length > WINDOW_BYTES) return this.#readFully(target, position);
+    if (target.length > WINDOW_BYTES) return this.#readPiece(target, position);
     let copied = 0;
     while (copied < target.length && this.#cover(position + copied)) {
       const from = position + copied - this.#windowStart;
@@ -61,6 +64,13 @@ export class BufferedTokenizer extends AbstractTokenizer {
       copied += part.length;
     }
     return copied;
+  }
+
+  /** What lies behind the longest piece stays zeros, which the system keeps no memory for until they are touched. */
+  #readPiece(target: Uint8Array, position: number): number {
+    const bytesRead = this.#readFully(target.subarray(0, MAX_PIECE_BYTES), position);
+    const bytesLeft = (this.fileInfo.size ?? 0) - position;
+    return bytesRead < MAX_PIECE_BYTES ? bytesRead : Math.min(target.length, bytesLeft);
   }
 
   /** Moves the window so that it holds the byte at a position. False: the file ends before it. */

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  closeSync,
   mkdtempSync,
+  openSync,
   readFileSync,
   rmSync,
   statSync,
@@ -11,12 +13,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Demuxer } from 'node-av/api';
+import { AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_COVER_BYTES } from '../../core/artwork/cover-limits.ts';
 import type { ProbeOutcome } from '../../core/library/probe.ts';
 import { silentLog } from '../../core/log.ts';
 import { createMediaProber } from './media-prober.ts';
 import { toArtworkId } from './read-tags.ts';
+import { toInputSource } from '../media-process/media-input.ts';
 import { toManifest } from '../media-process/testing/manifests.ts';
 import { makeCover, makeFile, makeTone, makeVideo, retag, toneExtensions } from './testing/media-files.ts';
 
@@ -109,12 +115,12 @@ describe('a cover', () => {
   );
 });
 
-describe('a large cover', () => {
-  const noise = (widthPx: number) =>
-    sharp(randomBytes(widthPx * widthPx * 3), { raw: { width: widthPx, height: widthPx, channels: 3 } })
-      .png()
-      .toBuffer();
+const noise = (widthPx: number) =>
+  sharp(randomBytes(widthPx * widthPx * 3), { raw: { width: widthPx, height: widthPx, channels: 3 } })
+    .png()
+    .toBuffer();
 
+describe('a large cover', () => {
   it('before the sound hides neither MP3 nor FLAC', async () => {
     makeTone(at('tone.mp3'), { seconds: 2 });
     makeTone(at('tone.flac'), { seconds: 2 });
@@ -135,6 +141,31 @@ describe('a large cover', () => {
     const heavy = await probe(`heavy${extension}`);
     expect(heavy).toMatchObject({ tags: { title: 'Shore' }, artworkId: toArtworkId([cover]) });
     expect(heavy.facts.payloadId).toBe(await payloadOf(`light${extension}`));
+  });
+});
+
+describe('a cover that is too large to be shown', () => {
+  it('is left out, and the song keeps its texts', async () => {
+    const tooLarge = await noise(3000);
+    expect(tooLarge.length).toBeGreaterThan(MAX_COVER_BYTES);
+    makeTone(at('no-cover.mp3'));
+    retag(at('no-cover.mp3'), at('too-large.mp3'), { title: 'Shore' }, tooLarge);
+    expect(await probe('too-large.mp3')).toMatchObject({ tags: { title: 'Shore' }, artworkId: null });
+  });
+
+  it('in pixels is never decoded while its song is read', async () => {
+    makeTone(at('no-bomb.mp3'));
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 4, background: '#336699' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    retag(at('no-bomb.mp3'), at('bomb.mp3'), { title: 'Shore' }, bomb);
+    const descriptor = openSync(at('bomb.mp3'), 'r');
+    const input = { descriptor, path: at('bomb.mp3'), sizeBytes: statSync(at('bomb.mp3')).size };
+    const { url, options } = toInputSource(input);
+    const demuxer = Demuxer.openSync<string>(url, { format: 'mp3', options: { ...options } });
+    expect(demuxer.streams.map(({ codecpar }) => codecpar.codecType)).toEqual([AVMEDIA_TYPE_AUDIO]);
+    await demuxer.close();
+    closeSync(descriptor);
   });
 });
 

@@ -36,8 +36,8 @@ const WORKER = new URL('./probe-worker.ts', import.meta.url);
 const NICENESS = 5;
 const UNUSED: WorkerUsage = { cpuSeconds: 0, residentBytes: 0 };
 
-/** A file with a cover of 24 MiB, the largest that is shown, needs 65 MB; one of 50 MB 130 MB. */
-const LIMITS: ProcessLimits = { memoryBytes: 250e6, cpuSeconds: WORKER_CPU_SECONDS };
+/** A file with a cover of 24 MiB, the largest that is read, needs 65 MB; 96 MiB of heap is all that texts may take. */
+const LIMITS: ProcessLimits = { memoryBytes: 150e6, cpuSeconds: WORKER_CPU_SECONDS };
 
 /** Starts a worker process: a file that crashes it or exceeds its limits costs that file and nothing else. */
 export function startProbeProcess(options: ProbeProcessOptions): ProbeProcess {

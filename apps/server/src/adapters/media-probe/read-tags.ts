@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type IAudioMetadata, type ICommonTagsResult, parseFromTokenizer, selectCover } from 'music-metadata';
+import { MAX_COVER_BYTES } from '../../core/artwork/cover-limits.ts';
 import { toMbid } from '../../core/library/ids.ts';
 import { type MediaTags, untagged } from '../../core/library/media-tags.ts';
 import type { MediaInput } from '../media-process/media-input.ts';
@@ -9,7 +10,7 @@ import { createTagTexts, type TagTexts } from './tag-texts.ts';
 /** What the tags of a file hold. */
 export interface ReadTags {
   readonly tags: MediaTags;
-  /** Digest of the cover's bytes; null: none embedded. */
+  /** Digest of the cover's bytes; null: none embedded, or one that is too large. */
   readonly artworkId: string | null;
 }
 
@@ -92,7 +93,7 @@ export async function readTags(input: MediaInput): Promise<ReadTags> {
     const cover = selectCover(metadata.common.picture);
     return {
       tags: toTags(metadata),
-      artworkId: cover ? toArtworkId([cover.data]) : null,
+      artworkId: cover && cover.data.length <= MAX_COVER_BYTES ? toArtworkId([cover.data]) : null,
     };
   } catch {
     // The parser knows fewer containers than FFmpeg, which decides whether the file can be played.

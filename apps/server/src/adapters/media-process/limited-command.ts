@@ -32,6 +32,12 @@ const BLOCK_BYTES = 512;
 /** Megabytes; a larger young generation keeps as much garbage resident. */
 const YOUNG_HALF_MB = 2;
 
+/**
+ * What a worker holds on V8's heap are texts and a bounded number of objects; pictures and sound lie beside it.
+ * Without a bound V8 would grow its heap towards the kernel's limit instead of collecting garbage.
+ */
+const MAX_HEAP_MIB = 96;
+
 const toKib = (bytes: number): number => Math.ceil(bytes / 1024);
 
 /**
@@ -62,11 +68,9 @@ export interface Command {
  * Node in its place, so that the process id, descriptors and parent stay. Windows has no such limits.
  */
 export function toLimitedCommand(nodeArgs: readonly string[], limits: ProcessLimits): Command {
-  // Without a bound of its own V8 would grow its heap towards the kernel's limit instead of collecting garbage.
-  const heapMib = Math.ceil(limits.memoryBytes / MIB);
   const command = [
     process.execPath,
-    `--max-old-space-size=${heapMib}`,
+    `--max-old-space-size=${MAX_HEAP_MIB}`,
     `--max-semi-space-size=${YOUNG_HALF_MB}`,
     ...nodeArgs,
   ];

@@ -24,22 +24,6 @@ export interface InputSource {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/**
- * FFmpeg reads through the descriptor, from where it stands, and can open nothing else: neither a file nor an
- * address that the file names. On Windows addons do not share Node's descriptors; there it opens the path again.
- */
-export function toInputSource({ descriptor, path }: MediaInput): InputSource {
-  const isShared = process.platform !== 'win32';
-  return {
-    url: isShared ? 'fd:' : `file:${path}`,
-    options: {
-      ...(isShared ? { fd: String(descriptor) } : {}),
-      protocol_whitelist: isShared ? 'fd' : 'file',
-      format_whitelist: FORMATS.join(','),
-    },
-  };
-}
-
 const ID3_HEADER_BYTES = 10;
 const HAS_FOOTER = 0x10;
 /** A file may begin with several tags; nobody writes more than these. */
@@ -78,3 +62,21 @@ export function findFormat({ descriptor }: MediaInput, position: number): string
 }
 
 export const isMediaFormat = (name: string): boolean => FORMATS.includes(name);
+
+/**
+ * FFmpeg reads through the descriptor, from where it stands, and can open nothing else: neither a file nor an
+ * address that the file names. On Windows addons do not share Node's descriptors; there it opens the path again.
+ * It passes over ID3v2 tags, whose pictures it would copy and decode.
+ */
+export function toInputSource(input: MediaInput): InputSource {
+  const isShared = process.platform !== 'win32';
+  return {
+    url: isShared ? 'fd:' : `file:${input.path}`,
+    options: {
+      ...(isShared ? { fd: String(input.descriptor) } : {}),
+      protocol_whitelist: isShared ? 'fd' : 'file',
+      format_whitelist: FORMATS.join(','),
+      skip_initial_bytes: String(findTagsEnd(input)),
+    },
+  };
+}
