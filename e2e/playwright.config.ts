@@ -9,20 +9,20 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  fullyParallel: false,
+  fullyParallel: true,
   globalSetup: './support/prepare.ts',
   // A journey mostly waits for what plays or moves, so that two fit two processors.
   workers: 2,
-  // A shared machine may stall under a browser; a second run is told as flaky, never hidden.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     launchOptions,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
-    video: 'off',
+    // A picture of the failure does instead of a film of the page, which costs while pages move.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     // A worker answers before a journey that intercepts requests; journeys/offline.e2e.ts is about it.
     serviceWorkers: 'block',
   },
