@@ -1,5 +1,6 @@
 import type { HostName } from '@segue/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { toLog } from './core/log.ts';
 import type { SecurityLog } from './core/security-log.ts';
 import { type AuthParts, authHost } from './hosts/auth/auth.host.ts';
 import { type HomeHostParts, homeHost } from './hosts/home/home.host.ts';
@@ -89,7 +90,7 @@ export async function createApp({ parts, place, logger, webApp }: AppOptions): P
     senderOf: createSenderOf({
       trustedProxies: place.trustedProxies,
       isBehindProxy: place.publicUrl !== null,
-      onUnknown: (peer) => logger.warn({ peer, hint: UNKNOWN_SENDER_HINT }, 'sender-unknown'),
+      onUnknown: (peer) => toLog(logger).warn('http.sender-unknown', { peer, hint: UNKNOWN_SENDER_HINT }),
     }),
   });
   // Artwork is served by every host: thumbnails carry the origin of the host that named them.

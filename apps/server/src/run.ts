@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { openParts } from './compose/open-parts.ts';
-import { createLogger, toLog } from './compose/logger.ts';
+import { createLogger } from './compose/logger.ts';
+import { toLog } from './core/log.ts';
 import { StartRefused, toReason } from './compose/start-refused.ts';
 import { onStopRequest } from './compose/stop-requests.ts';
 import { surviveLostOutput } from './compose/terminal-streams.ts';

@@ -41,7 +41,7 @@ export interface AccountsSources {
 
 function toIdentityVerifier({ projectId, emulatorUrl }: FirebaseConfig, log: Log): IdentityVerifier {
   if (emulatorUrl === null) return createFirebaseVerifier({ projectId });
-  log.warn('identity-tokens-unsigned', { emulatorUrl });
+  log.warn('identity.tokens-unsigned', { emulatorUrl });
   return createEmulatorVerifier(projectId);
 }
 

@@ -1,9 +1,10 @@
 import { DAY_MS } from '../core/accounts/durations.ts';
+import type { SweptCounts } from '../core/accounts/expired.store.ts';
 import type { Log } from '../core/log.ts';
 
 export interface KeepSweptParts {
   /** Removes what is due and tells how many of each kind; stops early when the signal says so. */
-  readonly sweep: (signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
+  readonly sweep: (signal: AbortSignal) => Promise<SweptCounts>;
   readonly log: Log;
 }
 
@@ -19,7 +20,7 @@ export function keepSwept({ sweep, log }: KeepSweptParts) {
       const counts = await sweep(signal);
       if (Object.values(counts).some((count) => count > 0)) log.info('sweep.ended', counts);
     } catch (cause) {
-      log.error('sweep.failed', { err: cause });
+      log.error('sweep.failed', { cause });
     }
   };
   const sweepInTurn = (): void => {

@@ -67,7 +67,7 @@ async function openDemo(folder: string, log: Log): Promise<LibrarySource> {
 function logDemoEnd(cause: unknown, made: ComposedPieces, log: Log): void {
   const details = { version: DEMO_LIBRARY_VERSION, piecesMade: made.done, pieces: made.total };
   if (cause instanceof Error && cause.name === 'AbortError') log.info('demo.stopped', details);
-  else log.error('demo.failed', { ...details, err: cause });
+  else log.error('demo.failed', { ...details, cause });
 }
 
 /** The library of the settings, or the demo. @param folders null: none is set. */

@@ -1,6 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
-import type { Log } from '../core/log.ts';
 
 const STANDARD_OUTPUT = 1;
 
@@ -32,10 +31,3 @@ export function createCommandLogger(): Logger {
     pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', destination: 2, sync: true }),
   );
 }
-
-/** The log port of core over pino. */
-export const toLog = (logger: Logger): Log => ({
-  info: (event, details = {}) => logger.info({ event, ...details }, event),
-  warn: (event, details = {}) => logger.warn({ event, ...details }, event),
-  error: (event, details = {}) => logger.error({ event, ...details }, event),
-});

@@ -20,8 +20,8 @@ export function createRescanListener({ requests, rescan, log }: RescanRequestsPa
     try {
       if (await requests.take()) rescan();
       isFailing = false;
-    } catch (err) {
-      if (!isFailing) log.warn('library.rescan-requests-failed', { err });
+    } catch (cause) {
+      if (!isFailing) log.warn('library.rescan-requests-failed', { cause });
       isFailing = true;
     }
     if (!isClosed) plan();

@@ -6,6 +6,7 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
+import { toLog } from '../core/log.ts';
 import type { SecurityLog } from '../core/security-log.ts';
 import { isDiskFull } from '../core/disk-space.ts';
 import { AppError } from './app-error.ts';
@@ -80,7 +81,7 @@ export const handleError = (
 
 function answerRefusal(refusal: AppError, request: FastifyRequest, reply: FastifyReply): void {
   const { status } = ERRORS[refusal.code];
-  if (status >= 500) request.log.error({ err: refusal, code: refusal.code }, 'request failed');
+  if (status >= 500) toLog(request.log).error('http.request-failed', { code: refusal.code, cause: refusal });
   if (refusal.retryAfterSeconds !== null) void reply.header('retry-after', String(refusal.retryAfterSeconds));
   void reply.code(status).send(toFailure(refusal.code, refusal.message));
 }

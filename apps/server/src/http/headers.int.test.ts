@@ -42,9 +42,9 @@ describe('every answer, also a refusal', () => {
     const { body } = await app.inject('/fault');
     expect(body).not.toContain('a fault');
     expect(JSON.parse(log.split('\n')[0] ?? '')).toMatchObject({
-      msg: 'request failed',
+      event: 'http.request-failed',
       code: 'INTERNAL',
-      err: { stack: expect.stringContaining('a fault') as string },
+      cause: { cause: { stack: expect.stringContaining('a fault') as string } },
     });
   });
 

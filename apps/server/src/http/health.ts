@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { toLog } from '../core/log.ts';
 import { isDiskFull } from '../core/disk-space.ts';
 
 /** Rejects with the reason when the process cannot serve listeners now. */
@@ -13,7 +14,7 @@ export function registerHealth(app: FastifyInstance, isReady: ReadinessCheck): v
       await isReady();
       return { status: 'ready' };
     } catch (cause) {
-      request.log.warn({ err: cause }, 'not ready');
+      toLog(request.log).warn('http.not-ready', { cause });
       return reply
         .code(503)
         .send({ status: 'not ready', ...(isDiskFull(cause) ? { reason: 'disk-full' } : {}) });

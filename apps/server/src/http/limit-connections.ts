@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { toLog } from '../core/log.ts';
 
 /** Some hundred browsers with six connections each, or what a proxy opens; a reader of a stream takes 300 KB. */
 const MAX_CONNECTIONS = 4096;
@@ -13,10 +14,7 @@ export function limitConnections(app: FastifyInstance): void {
   const tell = (): void => {
     timer = undefined;
     if (dropped === 0) return;
-    app.log.warn(
-      { event: 'http.connections-full', dropped, max: app.server.maxConnections },
-      'http.connections-full',
-    );
+    toLog(app.log).warn('http.connections-full', { dropped, max: app.server.maxConnections });
     dropped = 0;
     timer = setTimeout(tell, LOG_EVERY_MS).unref();
   };

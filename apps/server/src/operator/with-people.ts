@@ -8,7 +8,8 @@ import { createPlayStore } from '../adapters/database/stores/listening-plays.sto
 import { createSessionStore } from '../adapters/database/stores/sessions.store.ts';
 import { createResetStore } from '../adapters/database/stores/verifications-resets.store.ts';
 import { removeOutboxMails } from '../adapters/mail/outbox-mails.ts';
-import { createCommandLogger, toLog } from '../compose/logger.ts';
+import { createCommandLogger } from '../compose/logger.ts';
+import { toLog } from '../core/log.ts';
 import { createSecurityLog } from '../compose/security-log.ts';
 import type { Config } from '../config.ts';
 import { createPeople } from '../core/accounts/people.ts';

@@ -32,6 +32,8 @@ function Opener({ of: Overlay }: { readonly of: (props: { onClose: () => void })
   );
 }
 
+const loggedEvents = () => vi.spyOn(console, 'warn').mock.calls.map(([event]) => event as string);
+
 const opener = () => page.getByRole('button', { name: 'Open' });
 const hint = () => page.getByRole('button', { name: 'Hint' });
 
@@ -57,9 +59,7 @@ describe('an overlay whose code fails', () => {
     const { Late } = toLateOverlay('Hint', aChunk({ Hint }, 2));
     await render(<Opener of={(props) => <Late {...props} />} />);
     await opener().click();
-    await expect
-      .poll(() => vi.mocked(console.warn).mock.calls.map(([event]) => event))
-      .toEqual(['part-failed']);
+    await expect.poll(loggedEvents).toEqual(['part-failed']);
     await expect.element(opener()).toHaveAttribute('aria-expanded', 'false');
     expect(hint().elements()).toEqual([]);
     await opener().click();
@@ -77,15 +77,13 @@ describe('an overlay whose code fails', () => {
   });
 
   it('costs itself alone when it fails while it is drawn', async () => {
-    const Broken = (_: { readonly onClose: () => void }) => {
+    const Broken = (): never => {
       throw new Error('Expected something to draw.');
     };
     const { Late } = toLateOverlay('Broken', aChunk({ Broken }, 0));
     await render(<Opener of={(props) => <Late {...props} />} />);
     await opener().click();
-    await expect
-      .poll(() => vi.mocked(console.warn).mock.calls.map(([event]) => event))
-      .toEqual(['part-failed']);
+    await expect.poll(loggedEvents).toEqual(['part-failed']);
     await expect.element(opener()).toHaveAttribute('aria-expanded', 'false');
   });
 });

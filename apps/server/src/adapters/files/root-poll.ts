@@ -37,13 +37,13 @@ export function startRootPoll({ roots, access, times, reported, log }: RootPollO
     for (const [index, report] of reports.entries()) reported(roots[index] ?? '', report);
     isReady();
   });
-  worker.on('error', (err) => log.error('library.poll-failed', { err }));
+  worker.on('error', (cause) => log.error('library.poll-failed', { cause }));
   worker.unref();
   return {
     ready,
     close: () => {
       worker.removeAllListeners('message');
-      worker.terminate().catch((err: unknown) => log.warn('library.poll-not-ended', { err }));
+      worker.terminate().catch((cause: unknown) => log.warn('library.poll-not-ended', { cause }));
     },
   };
 }

@@ -68,7 +68,7 @@ export function watchLibrary(options: WatchOptions): LibraryWatch {
 
   const failed = (cause: unknown): void => {
     if (fallback !== undefined) return;
-    log.warn('library.watch-failed', { reason: String(cause), lookingEveryMs: fallbackMs });
+    log.warn('library.watch-failed', { lookingEveryMs: fallbackMs, cause });
     fallback = setInterval(() => changed(null), fallbackMs);
   };
 

@@ -63,7 +63,7 @@ export function createMailer(options: MailerOptions): Mailer & { readonly close:
     } catch (error) {
       // The server's own words may repeat the address, so only its codes are logged.
       const { code, responseCode } = error as NodemailerError;
-      log.warn('mail not sent', { kind: mail.kind, code, responseCode });
+      log.warn('mail.not-sent', { kind: mail.kind, code, responseCode });
       return false;
     }
   };

@@ -77,7 +77,7 @@ export function createPasswordReset(ports: PasswordResetPorts): PasswordReset {
     request: (typed) => {
       const email = toEmailAddress(typed);
       if (email === null) return 'not-an-address';
-      mailLink(email).catch((error: unknown) => log.error('reset link failed', { error }));
+      mailLink(email).catch((cause: unknown) => log.error('reset.link-not-sent', { cause }));
       return 'accepted';
     },
     isOpen: async (token) => (await findOwner(hashToken(token))) !== null,

@@ -61,7 +61,7 @@ export function createArtworkFiles({ store, thumbnails, clock, log }: ArtworkFil
     const outcome = await thumbnails.make(artwork, sizes);
     if (outcome === 'unreadable') failures.set(artworkId, outcome);
     if (outcome === 'failed') failures.set(artworkId, outcome, { ttl: RETRY_AFTER_MS });
-    if (outcome !== 'made') log.warn('artwork-not-made', { artworkId, source: artwork.source, outcome });
+    if (outcome !== 'made') log.warn('artwork.not-made', { artworkId, source: artwork.source, outcome });
     return outcome;
   };
 

@@ -16,7 +16,7 @@ export interface KeptAnswerParts<T> {
   /** An answer older than this is planned anew behind the next one. */
   readonly freshMs: number;
   /** Name of the log event when planning fails behind an answer. */
-  readonly failure: string;
+  readonly failure: 'home.plan-failed' | 'overview.plan-failed';
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -44,7 +44,7 @@ export function createKeptAnswer<T>(parts: KeptAnswerParts<T>): KeptAnswer<T> {
     return planning;
   };
   const refreshBehind = (): void => {
-    refresh().catch((cause: unknown) => log.warn(failure, { err: cause }));
+    refresh().catch((cause: unknown) => log.warn(failure, { cause }));
   };
 
   return {

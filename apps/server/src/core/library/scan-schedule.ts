@@ -82,10 +82,10 @@ export function createScanSchedule({
     begin();
   };
 
-  const planRetry = (err: unknown): void => {
+  const planRetry = (cause: unknown): void => {
     failures += 1;
     const triesAgainInMs = Math.min(times.firstRetryMs * 2 ** (failures - 1), times.longestRetryMs);
-    log.error('library.scan-failed', { err, failures, triesAgainInMs });
+    log.error('library.scan-failed', { failures, triesAgainInMs, cause });
     retry = setTimeout(begin, triesAgainInMs);
   };
 
@@ -104,9 +104,9 @@ export function createScanSchedule({
       failures = 0;
       if (isAll(underWay) && !stopping.signal.aborted) planNextFull(idleMs);
       return true;
-    } catch (err) {
+    } catch (cause) {
       waiting = merge(underWay, waiting);
-      if (!stopping.signal.aborted) planRetry(err);
+      if (!stopping.signal.aborted) planRetry(cause);
       return false;
     } finally {
       underWay = null;
@@ -118,8 +118,8 @@ export function createScanSchedule({
     const signal = AbortSignal.any([stopping.signal, pause.signal]);
     try {
       await afterwards(signal);
-    } catch (err) {
-      if (!signal.aborted) log.error('library.covers-failed', { err });
+    } catch (cause) {
+      if (!signal.aborted) log.error('library.covers-failed', { cause });
     }
   };
 

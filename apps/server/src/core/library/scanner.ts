@@ -122,7 +122,7 @@ export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner
   /** Walks ahead of the scan, which reads each file and so learns only late how many there are. */
   const count = async (places: readonly LibraryPlace[], signal?: AbortSignal): Promise<void> => {
     const total = await countFiles(files, places, signal).catch((cause: unknown) => {
-      log.warn('library.not-counted', { err: cause });
+      log.warn('library.not-counted', { cause });
       return null;
     });
     if (running > 0) counted = total;

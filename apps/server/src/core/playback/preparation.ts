@@ -26,8 +26,8 @@ export function createPreparation(made: MadeFormats, log: Log): Prepare {
   /** What is being made, or could not be and is not tried ahead again until the next start. */
   const tried = new Set<string>();
 
-  const tell = (videoId: string, { itag }: PlannedFormat, reason: unknown): void =>
-    log.warn('format-not-made', { videoId, itag, reason });
+  const tell = (videoId: string, { itag }: PlannedFormat, cause: unknown): void =>
+    log.warn('format.not-made', { videoId, itag, cause });
 
   const makeAhead = async (videoId: string, format: PlannedMaking, requester: string): Promise<void> => {
     const urgency = format.picture === null ? 'soon' : 'whenIdle';

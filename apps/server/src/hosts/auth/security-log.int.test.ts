@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toLog } from '../../compose/logger.ts';
+import { toLog } from '../../core/log.ts';
 import { createSecurityLog } from '../../compose/security-log.ts';
 import {
   anAddress,

@@ -49,13 +49,13 @@ async function openStream(
     case 'busy':
       throw new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS });
     case 'disk-full':
-      log.error('stream-failed', { videoId: asked.videoId, itag: asked.itag, reason: stream.reason });
+      log.error('stream.failed', { videoId: asked.videoId, itag: asked.itag, reason: stream.reason });
       throw new AppError(
         'STORAGE_FULL',
         'The disk of the server is full, so that this cannot be prepared for playback.',
       );
     case 'failed':
-      log.warn('stream-failed', { videoId: asked.videoId, itag: asked.itag, reason: stream.reason });
+      log.warn('stream.failed', { videoId: asked.videoId, itag: asked.itag, reason: stream.reason });
       throw new AppError('MEDIA_FAILED');
   }
 }

@@ -43,7 +43,7 @@ export async function openScanWorld(
     listener: { changed: async (changes) => void told.push(changes) },
     roots,
     clock: { now: () => (nowMs += 1000) },
-    log: { ...silentLog, info: (event, details = {}) => void logged.push({ event, ...details }) },
+    log: { ...silentLog, info: (event, details) => void logged.push({ event, ...details }) },
   });
   return {
     at: (path) => join(root, path),

@@ -1,0 +1,102 @@
+import type { SecurityEvent } from './security-log.ts';
+
+/** What a line of the log may hold beside its event; a name means the same in all of them. */
+interface LogFields {
+  /** What was thrown, with its message, code, stack and causes. */
+  readonly cause: unknown;
+  /** Why, in words, where nothing was thrown. */
+  readonly reason: string;
+  readonly accountId: string | null;
+  /** Network of who sent the request; null: nobody did. */
+  readonly sender: string | null;
+  readonly method: string;
+  /** The declared path, never the address itself. */
+  readonly route: string;
+  readonly status: number;
+  readonly elapsedMs: number;
+  /** An error code: of the contract, the system or a mail server. */
+  readonly code: string | undefined;
+  readonly responseCode: number | undefined;
+  /** Of a mail. */
+  readonly kind: string;
+  readonly peer: string;
+  readonly hint: string;
+  readonly dropped: number;
+  readonly max: number;
+  readonly emulatorUrl: string;
+  readonly videoId: string;
+  readonly itag: number;
+  readonly artworkId: string;
+  readonly source: string;
+  readonly outcome: string;
+  readonly paths: readonly string[];
+  readonly version: string;
+  readonly piecesMade: number;
+  readonly pieces: number;
+  readonly sessions: number;
+  readonly codes: number;
+  readonly resets: number;
+  readonly filesFound: number;
+  readonly filesChanged: number;
+  readonly filesMissing: number;
+  readonly durationMs: number;
+  readonly problems: number;
+  readonly isNew: boolean;
+  readonly failures: number;
+  readonly triesAgainInMs: number;
+  readonly lookingEveryMs: number;
+  readonly root: string;
+  /** Files that a process did not come to. */
+  readonly left: number;
+}
+
+const SCAN_FIELDS = ['filesFound', 'filesChanged', 'filesMissing', 'durationMs', 'problems'] as const;
+
+/** The events of the log and the fields of each; `docs/errors.md` says what each means. */
+export const LOG_EVENTS = {
+  'http.request': ['method', 'route', 'status', 'elapsedMs'],
+  'http.request-failed': ['code', 'cause'],
+  'http.not-ready': ['cause'],
+  'http.connections-full': ['dropped', 'max'],
+  'http.sender-unknown': ['peer', 'hint'],
+  'library.scan-ended': SCAN_FIELDS,
+  'library.scan-stopped': SCAN_FIELDS,
+  'library.scan-failed': ['failures', 'triesAgainInMs', 'cause'],
+  'library.not-counted': ['cause'],
+  'library.covers-failed': ['cause'],
+  'library.probe-ended': ['left'],
+  'library.rescan-asked': ['isNew'],
+  'library.rescan-requests-failed': ['cause'],
+  'library.watch-failed': ['lookingEveryMs', 'cause'],
+  'library.poll-failed': ['cause'],
+  'library.poll-not-ended': ['cause'],
+  'library.root-lost': ['root'],
+  'library.root-found': ['root'],
+  'home.plan-failed': ['cause'],
+  'overview.plan-failed': ['cause'],
+  'stream.failed': ['videoId', 'itag', 'reason'],
+  'format.not-made': ['videoId', 'itag', 'cause'],
+  'artwork.not-made': ['artworkId', 'source', 'outcome'],
+  'mail.not-sent': ['kind', 'code', 'responseCode'],
+  'reset.link-not-sent': ['cause'],
+  'identity.tokens-unsigned': ['emulatorUrl'],
+  'sweep.ended': ['sessions', 'codes', 'resets'],
+  'sweep.failed': ['cause'],
+  'demo.stopped': ['version', 'piecesMade', 'pieces'],
+  'demo.failed': ['version', 'piecesMade', 'pieces', 'cause'],
+  'data-folder.made-private': ['paths'],
+  'data-folder.not-private': ['reason'],
+  'data-folder.not-locked': ['reason'],
+} as const satisfies Readonly<Record<string, readonly (keyof LogFields)[]>>;
+
+type Events = typeof LOG_EVENTS;
+
+/** `area.what-happened`; those of the security log are declared in `security-log.ts`. */
+export type LogEvent = keyof Events | `security.${SecurityEvent}`;
+
+type FieldOf<Event extends LogEvent> = Event extends keyof Events
+  ? Events[Event][number]
+  : 'accountId' | 'sender';
+
+/** The fields of an event, all of them. */
+export type LogDetails<Event extends LogEvent> = { readonly [Field in FieldOf<Event>]: LogFields[Field] };

@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type CallExpression, type Node, parseSync, Visitor } from 'oxc-parser';
+import { expect, it } from 'vitest';
+import { LOG_EVENTS } from './core/log-events.ts';
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const IS_TEST = /\.test\.ts$|(^|\/)testing\//;
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
+
+/** Whose own words may repeat an e-mail address: its codes are logged instead. */
+const WITHOUT_CAUSE = new Set(['mail.not-sent']);
+
+interface LogCall {
+  readonly place: string;
+  /** What is written to: 'log', 'request.log', 'toLog(request.log)'. */
+  readonly writer: string;
+  /** Names of the events it may write. */
+  readonly events: readonly string[];
+  readonly fields: readonly string[];
+  /** Whether something thrown is at hand. */
+  readonly isInCatch: boolean;
+}
+
+/** The strings an expression may be: one, or either of two. */
+function toStrings(node: Node | undefined): string[] {
+  if (node?.type === 'Literal') return [String(node.value)];
+  if (node?.type === 'ConditionalExpression')
+    return [...toStrings(node.consequent), ...toStrings(node.alternate)];
+  return [];
+}
+
+const toFields = (node: Node | undefined): string[] =>
+  node?.type === 'ObjectExpression'
+    ? node.properties.flatMap((property) =>
+        property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],
+      )
+    : [];
+
+/** `promise.catch((cause) => …)` and `worker.on('error', (cause) => …)`. */
+const isErrorCallback = ({ callee, arguments: given }: CallExpression): boolean =>
+  callee.type === 'MemberExpression' &&
+  callee.property.type === 'Identifier' &&
+  (callee.property.name === 'catch' ||
+    (callee.property.name === 'on' && toStrings(given[0]).includes('error')));
+
+function logCallsOf(path: string): LogCall[] {
+  const text = readFileSync(`${ROOT}${path}`, 'utf8');
+  const calls: LogCall[] = [];
+  let catches = 0;
+  const toCall = (node: CallExpression): LogCall | null => {
+    const { callee } = node;
+    if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return null;
+    const writer = text.slice(callee.object.start, callee.object.end);
+    if (!LEVELS.includes(callee.property.name) || !/log/i.test(writer)) return null;
+    const place = `${path}:${text.slice(0, node.start).split('\n').length}`;
+    const [event, details] = node.arguments;
+    return { place, writer, events: toStrings(event), fields: toFields(details), isInCatch: catches > 0 };
+  };
+  new Visitor({
+    CatchClause: () => void (catches += 1),
+    'CatchClause:exit': () => void (catches -= 1),
+    CallExpression: (node) => {
+      if (isErrorCallback(node)) catches += 1;
+      const call = toCall(node);
+      if (call !== null) calls.push(call);
+    },
+    'CallExpression:exit': (node) => {
+      if (isErrorCallback(node)) catches -= 1;
+    },
+  }).visit(parseSync(path, text).program);
+  return calls;
+}
+
+const files = globSync('**/*.ts', { cwd: ROOT }).filter((path) => !IS_TEST.test(path));
+const calls = files.flatMap(logCallsOf);
+
+it('every line of the log is written through the typed log, none past it', () => {
+  expect(calls.length).toBeGreaterThan(25);
+  expect(calls.filter(({ writer }) => !/^(log|toLog\(.+\))$/.test(writer))).toEqual([]);
+});
+
+it('every line that tells of something thrown has it as its cause', () => {
+  const caught = calls.filter(({ isInCatch }) => isInCatch);
+  expect(caught.length).toBeGreaterThan(8);
+  const lost = caught.filter(
+    ({ events, fields }) => !fields.includes('cause') && !events.some((event) => WITHOUT_CAUSE.has(event)),
+  );
+  expect(lost).toEqual([]);
+});
+
+it('every event of the list is written somewhere', () => {
+  const written = new Set(calls.flatMap(({ events }) => events));
+  const texts = files
+    .filter((path) => path !== 'core/log-events.ts')
+    .map((path) => readFileSync(`${ROOT}${path}`, 'utf8'));
+  const unused = Object.keys(LOG_EVENTS).filter(
+    (event) => !written.has(event) && !texts.some((text) => text.includes(`'${event}'`)),
+  );
+  expect(unused).toEqual([]);
+});
