@@ -37,14 +37,16 @@ export const lockedPackages = (extent) =>
   );
 
 /**
- * Whether the packages of the lock file are there in these versions. npm writes down what it has installed once it is
- * done, so that an install that was interrupted does not count.
+ * Whether the packages of the lock file are there in these versions, and those of this repository. npm writes down
+ * what it has installed once it is done, so that an install that was interrupted does not count.
  * @param {Extent} extent
  */
 export function isInstalled(extent) {
   const installed = readPackages('node_modules/.package-lock.json');
+  const links = Object.entries(readPackages('package-lock.json')).filter(([, { link }]) => link);
   return (
     existsSync(node) &&
+    links.every(([place]) => existsSync(`${root}${place}`)) &&
     lockedPackages(extent).every(([place, { version }]) => installed[place]?.version === version)
   );
 }

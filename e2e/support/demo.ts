@@ -1,18 +1,20 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import {
-  DEMO_LIBRARY_VERSION,
-  makeDemoLibrary,
-} from '../../apps/server/src/adapters/demo-library/demo-library.ts';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { demoLibraryVersion, readDemoState } from '@segue/demo-library';
+import { node } from '../../scripts/packages.mjs';
 
 const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'segue-tests');
+const maker = fileURLToPath(new URL('../../packages/demo-library/src/cli.ts', import.meta.url));
 
 /** The finished demo library, composed once and kept in the user's cache folder. @returns its folder. */
 export async function ensureDemoLibrary(): Promise<string> {
-  const folder = join(cache, `demo-library-${DEMO_LIBRARY_VERSION}`);
+  const folder = join(cache, `demo-library-${demoLibraryVersion()}`);
   await mkdir(folder, { recursive: true });
-  await makeDemoLibrary({ folder, onProgress: () => {} }).done;
+  if ((await readDemoState(folder)) !== 'complete') await promisify(execFile)(node, [maker, folder]);
   return folder;
 }
 

@@ -1,9 +1,5 @@
-import {
-  DEMO_LIBRARY_VERSION,
-  DEMO_PIECE_COUNT,
-  makeDemoLibrary,
-} from '../adapters/demo-library/demo-library.ts';
-import { readDemoState } from '../adapters/demo-library/files/marker.ts';
+import { DEMO_PIECE_COUNT, demoLibraryVersion, readDemoState } from '@segue/demo-library';
+import { startDemoLibrary } from '../adapters/media/demo/demo-process.ts';
 import type { LibraryFiles } from '../core/library/ports.ts';
 import { toRootSentence } from '../core/library/root-state.ts';
 import type { Log } from '../core/log.ts';
@@ -43,7 +39,7 @@ async function openDemo(folder: string, log: Log): Promise<LibrarySource> {
     say('Composing the demo library: its pieces show up one by one …');
   let made: ComposedPieces = { done: 0, total: DEMO_PIECE_COUNT };
   let isComposing = true;
-  const demo = makeDemoLibrary({
+  const demo = startDemoLibrary({
     folder,
     onProgress: (done, total) => {
       made = { done, total };
@@ -65,7 +61,7 @@ async function openDemo(folder: string, log: Log): Promise<LibrarySource> {
 
 /** Being stopped is no failure: the next start goes on where this one was. */
 function logDemoEnd(cause: unknown, made: ComposedPieces, log: Log): void {
-  const details = { version: DEMO_LIBRARY_VERSION, piecesMade: made.done, pieces: made.total };
+  const details = { version: demoLibraryVersion(), piecesMade: made.done, pieces: made.total };
   if (cause instanceof Error && cause.name === 'AbortError') log.info('demo.stopped', details);
   else log.error('demo.failed', { ...details, cause });
 }

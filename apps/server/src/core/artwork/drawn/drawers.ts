@@ -1,11 +1,14 @@
-import { drawArches } from '../motifs/arches.ts';
-import { drawCutPaper } from '../motifs/cut-paper.ts';
-import { drawHorizon } from '../motifs/horizon.ts';
-import { drawKeys } from '../motifs/keys.ts';
-import { drawPixels } from '../motifs/pixels.ts';
-import { drawShards } from '../motifs/shards.ts';
-import { drawTiles, type Tile } from '../motifs/tiles.ts';
-import { drawTwoCircles } from '../motifs/two-circles.ts';
+import {
+  drawArches,
+  drawCutPaper,
+  drawHorizon,
+  drawKeys,
+  drawPixels,
+  drawShards,
+  drawTiles,
+  drawTwoCircles,
+  type Tile,
+} from '@segue/motifs';
 import type { SeededRandom } from '../../seeded-random.ts';
 import { type Inks, toSteps } from './inks.ts';
 

@@ -1,6 +1,0 @@
-import { nearestPitch } from './scale.ts';
-
-/** The lowest tone of a bass: the E of a bass guitar is 28. */
-export function bassPitch(pitchClass: number, around = 36): number {
-  return nearestPitch([pitchClass], around);
-}

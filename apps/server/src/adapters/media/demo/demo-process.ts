@@ -1,0 +1,84 @@
+import { DEMO_PIECE_COUNT, readDemoState } from '@segue/demo-library';
+import type { ProcessLimits } from '../../media-process/limited-command.ts';
+import { describeEnd } from '../../media-process/worker-end.ts';
+import { startWorkerProcess } from '../../media-process/worker-process.ts';
+import type { DemoProgress } from './demo-protocol.ts';
+
+/** The demo library while it is being made. */
+export interface DemoLibrary {
+  /**
+   * Resolves when the first piece can be played; rejects when it cannot be made, or with an AbortError when
+   * stopped before.
+   */
+  readonly firstPiece: Promise<void>;
+  /** Resolves when all is made; rejects as `firstPiece` does. */
+  readonly done: Promise<void>;
+  /** Ends the making. What is made stays; the next time the rest is made. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Where to make the demo, and who is told how many of its pieces are there. */
+export interface DemoLibraryOptions {
+  /** Absolute. */
+  readonly folder: string;
+  readonly onProgress: (made: number, total: number) => void;
+}
+
+const WORKER = new URL('demo.worker.ts', import.meta.url);
+/** As important as the server until there is something to play; then the worker lowers it. */
+const NICENESS = 0;
+
+/**
+ * Measured: 95 s of processor time, 590 MB resident, and 1.7 GB of address space beside Node's own, for the
+ * pictures of the largest video and for those that wait to be collected. The largest file has 6 MB.
+ */
+const LIMITS: ProcessLimits = { memoryBytes: 3e9, cpuSeconds: 3600, fileBytes: 100e6 };
+
+async function make({ folder, onProgress }: DemoLibraryOptions, signal: AbortSignal): Promise<void> {
+  if ((await readDemoState(folder)) === 'complete') return onProgress(DEMO_PIECE_COUNT, DEMO_PIECE_COUNT);
+  signal.throwIfAborted();
+  const child = startWorkerProcess({
+    worker: WORKER,
+    args: [folder],
+    niceness: NICENESS,
+    limits: LIMITS,
+    timeoutMs: null,
+    onMessage: (message) => {
+      const { made, total } = message as DemoProgress;
+      onProgress(made, total);
+    },
+  });
+  signal.addEventListener('abort', child.kill, { once: true });
+  const end = await child.ended;
+  signal.removeEventListener('abort', child.kill);
+  signal.throwIfAborted();
+  if (end.kind === 'exited' && end.code === 0) return;
+  throw new Error(`The demo library could not be made: ${describeEnd(end, LIMITS, 0)}`);
+}
+
+/**
+ * Composes the demo library into a folder, in a child process, so that the caller is never held up. A folder
+ * that is complete is used as it is and no process is started.
+ */
+export function startDemoLibrary(options: DemoLibraryOptions): DemoLibrary {
+  const firstPiece = Promise.withResolvers<void>();
+  const stopping = new AbortController();
+  const onProgress: DemoLibraryOptions['onProgress'] = (made, total) => {
+    options.onProgress(made, total);
+    firstPiece.resolve();
+  };
+  const done = make({ ...options, onProgress }, stopping.signal);
+  // A caller may wait for one of the two only: a failure of the other must not end its process as unhandled.
+  const settled = Promise.allSettled([
+    done.catch((error: unknown) => firstPiece.reject(error)),
+    firstPiece.promise,
+  ]);
+  return {
+    firstPiece: firstPiece.promise,
+    done,
+    stop: async () => {
+      stopping.abort();
+      await settled;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { setPriority } from 'node:os';
+import { makeDemoLibrary } from '@segue/demo-library';
+import { Log } from 'node-av';
+import { AV_LOG_ERROR } from 'node-av/constants';
+import type { DemoProgress } from './demo-protocol.ts';
+
+/** Once there is something to play, the server goes first. */
+const BACKGROUND_NICENESS = 10;
+
+function report(progress: DemoProgress): void {
+  process.send?.(progress);
+  if (progress.made === 1) setPriority(BACKGROUND_NICENESS);
+}
+
+const stop = new AbortController();
+const endWithParent = (): void => stop.abort();
+process.once('disconnect', endWithParent);
+
+Log.setLevel(AV_LOG_ERROR);
+const [folder = ''] = process.argv.slice(2);
+await makeDemoLibrary(folder, {
+  onProgress: (made, total) => report({ made, total }),
+  signal: stop.signal,
+});
+process.off('disconnect', endWithParent);
+if (process.connected) process.disconnect();

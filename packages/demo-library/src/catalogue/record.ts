@@ -1,0 +1,54 @@
+import type { Sketch } from '../genres/sketch.ts';
+
+/** The genres of the demo, by the name they are tagged with. */
+export type GenreName =
+  | 'Ambient'
+  | 'House'
+  | 'Lo-fi'
+  | 'Piano'
+  | 'Synth-pop'
+  | 'Drum and Bass'
+  | 'Ballad'
+  | 'Chiptune';
+
+/**
+ * How the songs of a record are stored. Together they exercise every way the server delivers sound: browsers
+ * play all of them but `alac`, which has to be converted first.
+ */
+export type AudioFormat = 'opus' | 'mp3' | 'flac' | 'aac' | 'alac';
+
+/** How the cover of a record is stored: in each song, or beside the songs. */
+export type CoverPlace = 'in the songs' | 'cover.png' | 'cover.jpg';
+
+/** A song: what it is called and how it goes. */
+export interface Song {
+  readonly title: string;
+  readonly isExplicit: boolean;
+  /** Height in pixels of its music video; null when it has none. */
+  readonly videoHeight: number | null;
+  readonly sketch: Sketch;
+}
+
+/** An album or a single by one of the invented artists. */
+export interface DemoRecord {
+  readonly artist: string;
+  readonly title: string;
+  /** Such as `2024-05-17`. */
+  readonly date: string;
+  readonly releaseType: 'album' | 'single';
+  readonly genre: GenreName;
+  readonly mood: string;
+  readonly format: AudioFormat;
+  readonly coverPlace: CoverPlace;
+  readonly songs: readonly Song[];
+}
+
+/** Writes a song down in short: no video, not explicit and nothing behind the music unless it says so. */
+export function song(
+  title: string,
+  sketch: Omit<Sketch, 'seed' | 'backdrop' | 'beatsPerBar'> & Partial<Sketch>,
+  more: Partial<Pick<Song, 'isExplicit' | 'videoHeight'>> = {},
+): Song {
+  const whole = { seed: title, backdrop: 'none', beatsPerBar: 4, ...sketch } as const;
+  return { title, isExplicit: false, videoHeight: null, ...more, sketch: whole };
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The manifest pins the versions of the encoders; the motifs are drawn on the covers and in the videos. */
+const FOLDERS = [
+  fileURLToPath(new URL('../..', import.meta.url)),
+  join(dirname(resolve('@segue/motifs')), '..'),
+];
+const SOURCES = ['package.json', 'src/**/*.ts'];
+const DIGEST_CHARACTERS = 12;
+
+/** A digest of the manifests and sources of packages, without their tests. */
+export function digestSources(folders: readonly string[]): string {
+  const digest = createHash('sha256');
+  for (const folder of folders) {
+    const files = globSync(SOURCES, { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
+    for (const file of files.toSorted()) digest.update(file).update(readFileSync(join(folder, file)));
+  }
+  return digest.digest('hex').slice(0, DIGEST_CHARACTERS);
+}
+
+let known: string | undefined;
+
+/**
+ * The version of the demo library: a digest of the sources that make it. A folder made by another version is
+ * made anew.
+ */
+export const demoLibraryVersion = (): string => (known ??= digestSources(FOLDERS));

@@ -1,0 +1,161 @@
+import { type Arrangement, part } from '../arrangement.ts';
+import { REESE_BASS, roundBass } from '../instruments/bass.ts';
+import { cymbal, kick, rim, riser, snare } from '../instruments/drums.ts';
+import { electricPiano } from '../instruments/electric-piano.ts';
+import { ensemble } from '../instruments/ensemble.ts';
+import { CHOIR, WARM_PAD } from '../instruments/ensembles.ts';
+import { synth } from '../instruments/subtractive.ts';
+import { PLUCK } from '../instruments/synths.ts';
+import type { Random } from '../sound/random.ts';
+import { bassPitch } from '../theory/bass-line.ts';
+import { inventTheme, singTheme } from '../theory/melody.ts';
+import { type Note, humanise, note, strokes } from '../theory/note.ts';
+import { leadVoices } from '../theory/voicing.ts';
+import { type ComposedSection, type Sketch, backdrop, draft } from './sketch.ts';
+
+const KICKS = ['X.........X..... X.x.......X.....', 'X.........X..... X.........X..x..'] as const;
+const GHOSTS = ['....X..-.-..X..- ....X..-.-..X-.-', '....X..-....X-.. ....X..-.-..X.--'] as const;
+const SIGNALS = [
+  [1.5, 1.5, 1, 3, -1],
+  [-1, 1.5, 1.5, 2, -2],
+  [3, 1, 2.5, 1.5],
+] as const;
+
+const deep = (section: ComposedSection, random: Random): Note[] =>
+  section.chords.flatMap(({ chord, startBeat, beats }) => {
+    const low = bassPitch(chord.bass, 32);
+    const turn = random.pick([
+      [0, 2.5],
+      [0, 1.5],
+      [0, 3],
+    ]);
+    return turn
+      .filter((offset) => offset < beats)
+      .map((offset, index) =>
+        note(
+          startBeat + offset,
+          index === 0 ? Math.min(2.4, beats) : beats - offset - 0.1,
+          index === 0 ? low : low + 7,
+          0.8,
+          0.4,
+        ),
+      );
+  });
+
+function growl(section: ComposedSection): Note[] {
+  const bright = section.kind === 'b' ? 0.75 : 0.45;
+  return section.chords.map(({ chord, startBeat, beats }) =>
+    note(startBeat, beats * 0.95, bassPitch(chord.bass, 44), 0.7, bright),
+  );
+}
+
+const bed = (section: ComposedSection): Note[] =>
+  leadVoices(section.chords, { lowest: 55, highest: 75, tones: 4 }).flatMap(({ startBeat, beats, pitches }) =>
+    pitches.map((pitch) => note(startBeat, beats, pitch, 0.6, section.kind === 'a' ? 0.3 : 0.6)),
+  );
+
+const chime = (section: ComposedSection): Note[] =>
+  leadVoices(section.chords, { lowest: 64, highest: 81, tones: 3 }).flatMap(({ startBeat, beats, pitches }) =>
+    pitches.flatMap((pitch, index) => {
+      const offset = index * 0.75;
+      return offset < beats ? [note(startBeat + offset, 1.5, pitch, 0.55)] : [];
+    }),
+  );
+
+/**
+ * Broken beats at full speed over slow chords: a deep sine, saws that beat against each other, and far
+ * signals.
+ */
+export function drumAndBass(sketch: Sketch): Arrangement {
+  const { sections, random, scale, beats, beatSeconds } = draft(sketch);
+  const plan = { scale, lowest: 69, highest: 86, rhythms: SIGNALS, phrases: 'abac', velocity: 0.6 };
+  const theme = inventTheme(plan, random);
+  const of = (...kinds: readonly ComposedSection['kind'][]): ComposedSection[] =>
+    sections.filter(({ kind }) => kinds.includes(kind));
+  const beat = (pattern: string, among: readonly ComposedSection[]): Note[] =>
+    humanise(
+      among.flatMap((section) => strokes(pattern, section.startBeat, section.beats)),
+      random,
+      0.008,
+      0.12,
+    );
+  const drops = of('a', 'b');
+  const signals = of('b', 'break', 'intro').flatMap(({ chords, startBeat, beats }) =>
+    singTheme(theme, plan, chords, startBeat, beats),
+  );
+  return {
+    beatsPerMinute: sketch.beatsPerMinute,
+    beats,
+    tailSeconds: 3,
+    room: { decaySeconds: 2.6, preDelaySeconds: 0.02, dampingHz: 5200 },
+    echo: { seconds: beatSeconds * 1.5, feedback: 0.45 },
+    finish: backdrop(sketch),
+    parts: [
+      part(
+        'kick',
+        kick({ startHz: 230, endHz: 55, fallSeconds: 0.022, decaySeconds: 0.11, click: 0.45 }),
+        beat(random.pick(KICKS), drops),
+        { gain: 0.66, room: 0.01 },
+      ),
+      part(
+        'snare',
+        snare({ toneHz: 215, decaySeconds: 0.1, wires: 0.7, brightHz: 8200 }),
+        beat(random.pick(GHOSTS), drops),
+        { gain: 0.5, room: 0.1 },
+      ),
+      part(
+        'hat',
+        cymbal({ name: 'break hat', decaySeconds: 0.028, cutoffHz: 6800, metal: 0.4, gain: 0.6 }),
+        beat('x-o-x-oo', of('a', 'b', 'outro')),
+        { gain: 0.2, pan: 0.2, room: 0.04 },
+      ),
+      part(
+        'ride',
+        cymbal({ name: 'ride', decaySeconds: 0.3, cutoffHz: 5000, metal: 0.7, gain: 0.5 }),
+        beat('o...o...o...o...', of('b')),
+        { gain: 0.13, pan: -0.25, room: 0.1 },
+      ),
+      part('rim', rim(), beat('......x....x....', of('break', 'intro')), {
+        gain: 0.3,
+        pan: -0.3,
+        room: 0.3,
+        echo: 0.4,
+      }),
+      part(
+        'crash',
+        cymbal({ name: 'crash', decaySeconds: 0.8, cutoffHz: 3600, metal: 0.3, gain: 0.5 }),
+        drops.map(({ startBeat }) => note(startBeat, 2, 60, 0.7)),
+        { gain: 0.26, room: 0.3 },
+      ),
+      part(
+        'sub',
+        roundBass({ decaySeconds: 3, growl: 0.35 }),
+        of('a', 'b').flatMap((section) => deep(section, random)),
+        { gain: 0.32, room: 0 },
+      ),
+      part(
+        'reese',
+        synth(REESE_BASS),
+        of('a', 'b').flatMap((section) => growl(section)),
+        { gain: 0.42, room: 0.06 },
+      ),
+      part('pad', ensemble(WARM_PAD), sections.flatMap(bed), { gain: 0.4, room: 0.35 }),
+      part('choir', ensemble(CHOIR), of('break', 'b').flatMap(bed), { gain: 0.28, room: 0.4 }),
+      part('keys', electricPiano(), of('a', 'break', 'outro').flatMap(chime), {
+        gain: 0.44,
+        pan: 0.15,
+        room: 0.25,
+        echo: 0.35,
+      }),
+      part('signal', synth(PLUCK), signals, { gain: 0.6, pan: -0.1, room: 0.3, echo: 0.5 }),
+      part(
+        'riser',
+        riser(beatSeconds * 12),
+        of('intro', 'break').map(({ startBeat, beats }) =>
+          note(startBeat + Math.max(0, beats - 12), 12, 60, 0.6),
+        ),
+        { gain: 0.4, room: 0.2 },
+      ),
+    ],
+  };
+}

@@ -1,0 +1,134 @@
+import { type Arrangement, part } from '../arrangement.ts';
+import { roundBass } from '../instruments/bass.ts';
+import { cymbal, kick, snare } from '../instruments/drums.ts';
+import { electricPiano } from '../instruments/electric-piano.ts';
+import { VIBRAPHONE, mallets } from '../instruments/mallets.ts';
+import { pluckedString } from '../instruments/plucked-string.ts';
+import { tape } from '../sound/finish.ts';
+import type { Random } from '../sound/random.ts';
+import { bassPitch } from '../theory/bass-line.ts';
+import { inventTheme, singTheme } from '../theory/melody.ts';
+import { type Note, humanise, note, strokes, swing } from '../theory/note.ts';
+import { leadVoices } from '../theory/voicing.ts';
+import { type ComposedSection, type Sketch, backdrop, draft } from './sketch.ts';
+
+const SWING = 0.26;
+/** The drums lie back a little behind the beat. */
+const LATE_BEATS = 0.03;
+const MELODIES = [
+  [-0.5, 0.5, 0.5, 0.5, 1.5, -0.5, 0.5, 0.5, 1, 0.5, 1, -1],
+  [1, 0.5, 0.5, 0.5, 1, -0.5, -1, 0.5, 0.5, 1.5, -0.5],
+  [-1, 0.5, 0.5, 0.75, 0.25, 1.5, -0.5, 1, 0.5, 0.5, -1],
+] as const;
+const KICKS = ['X......o ..x.....', 'X.....x. .ox.....', 'X......x o.x....-'] as const;
+
+const lean = (notes: readonly Note[], random: Random): Note[] =>
+  humanise(swing(notes, 0.25, SWING), random, 0.012, 0.12).map((played) => ({
+    ...played,
+    beat: played.beat + LATE_BEATS,
+  }));
+
+const octaveDown = (played: Note): Note => ({ ...played, pitch: played.pitch - 12 });
+
+/** Each chord is rolled from below, held, and touched again before the bar is over. */
+const comp = (section: ComposedSection, random: Random): Note[] =>
+  leadVoices(section.chords, { lowest: 52, highest: 74, tones: 4 }).flatMap(
+    ({ startBeat, beats, pitches }) => {
+      const again = beats >= 4 ? random.pick([2.5, 2.75, 3.5]) : 1.5;
+      return pitches.flatMap((pitch, index) => [
+        note(startBeat + index * 0.035, again - 0.3, pitch, 0.6 + 0.03 * index),
+        note(startBeat + again, beats - again, pitch, 0.42, 0.4),
+      ]);
+    },
+  );
+
+/** Root, fifth, and a step that leads into the next chord. */
+const walk = (section: ComposedSection, random: Random): Note[] =>
+  section.chords.flatMap(({ chord, startBeat, beats }, index) => {
+    const low = bassPitch(chord.bass, 36);
+    const next = section.chords[index + 1];
+    const target = next ? bassPitch(next.chord.bass, 36) : low;
+    const lead = note(startBeat + beats - 0.5, 0.45, target + random.pick([-1, 2]), 0.55);
+    const fifth = note(startBeat + beats / 2 + 0.25, 0.6, low + 7, 0.6);
+    return [
+      note(startBeat, beats / 2, low, 0.85),
+      ...(beats >= 4 ? [fifth] : []),
+      ...(target === low ? [] : [lead]),
+    ];
+  });
+
+/** Jazz chords on an electric piano, dusty drums that lean back, and a record that crackles. */
+export function loFi(sketch: Sketch): Arrangement {
+  const { sections, random, scale, beats, beatSeconds } = draft(sketch);
+  const plan = { scale, lowest: 64, highest: 81, rhythms: MELODIES, phrases: 'abac', velocity: 0.6 };
+  const theme = inventTheme(plan, random);
+  const drummed = sections.filter(({ kind }) => kind !== 'intro' && kind !== 'break');
+  const kicks = random.pick(KICKS);
+  const beat = (pattern: string): Note[] =>
+    lean(
+      drummed.flatMap((section) => strokes(pattern, section.startBeat, section.beats)),
+      random,
+    );
+  const sung = (kind: 'a' | 'b', turn: number): Note[] =>
+    sections
+      .filter((one) => one.kind === kind && one.turn % 2 === turn)
+      .flatMap(({ chords, startBeat, beats }) => singTheme(theme, plan, chords, startBeat, beats));
+  return {
+    beatsPerMinute: sketch.beatsPerMinute,
+    beats,
+    tailSeconds: 2.5,
+    room: { decaySeconds: 1.4, preDelaySeconds: 0.01, dampingHz: 3600 },
+    echo: { seconds: beatSeconds * 0.75, feedback: 0.35 },
+    finish: [tape({ wavering: 0.0009, cutoffHz: 7800 }), ...backdrop(sketch)],
+    parts: [
+      part(
+        'kick',
+        kick({ startHz: 130, endHz: 52, fallSeconds: 0.03, decaySeconds: 0.13, click: 0.12 }),
+        beat(kicks),
+        { gain: 0.55, room: 0.04 },
+      ),
+      part(
+        'snare',
+        snare({ toneHz: 190, decaySeconds: 0.09, wires: 0.5, brightHz: 4200 }),
+        beat('....X....-..X..-'),
+        { gain: 0.42, room: 0.16 },
+      ),
+      part(
+        'hat',
+        cymbal({ name: 'dusty hat', decaySeconds: 0.035, cutoffHz: 5200, metal: 0.3, gain: 0.7 }),
+        beat('x.o.x-o.x.o-x.o.'),
+        { gain: 0.2, pan: 0.25, room: 0.06 },
+      ),
+      part(
+        'bass',
+        roundBass({ decaySeconds: 0.9, growl: 0.7 }),
+        lean(
+          sections.filter(({ kind }) => kind !== 'intro').flatMap((section) => walk(section, random)),
+          random,
+        ),
+        { gain: 0.3, room: 0.02 },
+      ),
+      part(
+        'electric piano',
+        electricPiano(),
+        lean(
+          sections.flatMap((section) => comp(section, random)),
+          random,
+        ),
+        { gain: 0.52, room: 0.16 },
+      ),
+      part('vibraphone', mallets(VIBRAPHONE), lean(sung('a', 1), random), {
+        gain: 0.4,
+        pan: -0.2,
+        room: 0.22,
+        echo: 0.2,
+      }),
+      part(
+        'guitar',
+        pluckedString({ decaySeconds: 2.2, releaseSeconds: 0.3 }),
+        lean([...sung('b', 0), ...sung('b', 1), ...sung('a', 0).map(octaveDown)], random),
+        { gain: 0.46, pan: 0.18, room: 0.18, echo: 0.15 },
+      ),
+    ],
+  };
+}

@@ -1,0 +1,129 @@
+import { type Arrangement, part } from '../arrangement.ts';
+import { ensemble } from '../instruments/ensemble.ts';
+import { STRINGS } from '../instruments/ensembles.ts';
+import { piano } from '../instruments/piano.ts';
+import type { Random } from '../sound/random.ts';
+import { bassPitch } from '../theory/bass-line.ts';
+import { inventTheme, singTheme } from '../theory/melody.ts';
+import { type Note, humanise, note } from '../theory/note.ts';
+import { type VoicedSpan, leadVoices } from '../theory/voicing.ts';
+import { type ComposedSection, type Sketch, backdrop, draft } from './sketch.ts';
+
+const MELODIES_IN_FOUR = [
+  [2, 1, 1, 3, -1],
+  [-1, 1, 1, 1, 2, 1, -1],
+  [1.5, 0.5, 1, 1, 2.5, 0.5, -1],
+  [3, 1, 2, 2],
+] as const;
+const MELODIES_IN_THREE = [
+  [2, 1, 3],
+  [1, 1, 1, 2, -1],
+  [-1, 1, 1, 2, 1],
+  [1.5, 0.5, 1, 3],
+] as const;
+const FIGURES_IN_FOUR = [
+  [0, 2, 3, 2, 4, 2, 3, 2],
+  [0, 1, 2, 3, 4, 3, 2, 1],
+  [0, 2, 1, 3, 2, 4, 3, 2],
+] as const;
+const FIGURES_IN_THREE = [
+  [0, 2, 3, 4, 3, 2],
+  [0, 1, 3, 2, 4, 3],
+] as const;
+
+/** A player's time: it slows towards the end of every fourth bar and is never quite even. */
+function breathe(notes: readonly Note[], random: Random): Note[] {
+  const sway = (beat: number): number => 0.07 * Math.sin((2 * Math.PI * beat) / 16 - 0.8);
+  return humanise(notes, random, 0.012, 0.1).map((played) => ({
+    ...played,
+    beat: Math.max(0, played.beat + sway(played.beat)),
+  }));
+}
+
+function rollChords(section: ComposedSection, figure: readonly number[]): Note[] {
+  const soft = { intro: 0.42, a: 0.46, b: 0.56, break: 0.36, outro: 0.36 }[section.kind];
+  return leadVoices(section.chords, { lowest: 52, highest: 71, tones: 4 }).flatMap(
+    ({ chord, startBeat, beats, pitches }) => {
+      const hand = [bassPitch(chord.bass, 40), ...pitches];
+      const notes: Note[] = [];
+      for (let step = 0; step < beats * 2; step++) {
+        const pitch = hand[(figure[step % figure.length] ?? 0) % hand.length];
+        const accent = step === 0 ? 1.25 : step % 2 === 0 ? 1 : 0.88;
+        // The pedal holds every tone until the chord changes.
+        if (pitch !== undefined)
+          notes.push(note(startBeat + step / 2, beats - step / 2 + 0.2, pitch, soft * accent));
+      }
+      return section.kind === 'outro' ? notes.filter((_, index) => index % 2 === 0) : notes;
+    },
+  );
+}
+
+/** The phrase grows to its middle and comes back; the second time an octave joins. */
+const swell = (notes: readonly Note[], section: ComposedSection): Note[] =>
+  notes.flatMap((played) => {
+    const along = (played.beat - section.startBeat) / section.beats;
+    const sung = {
+      ...played,
+      beats: played.beats * 1.15,
+      velocity: played.velocity * (0.8 + 0.32 * Math.sin(Math.PI * along)),
+    };
+    const joins = section.kind === 'b' && played.beats >= 1 && played.pitch < 79;
+    return joins ? [sung, { ...sung, pitch: sung.pitch + 12, velocity: sung.velocity * 0.5 }] : [sung];
+  });
+
+/** Two high tones over the quiet sections, like a question. */
+function answer(sections: readonly ComposedSection[], scale: readonly number[]): Note[] {
+  const quiet = sections.filter(({ kind }) => kind === 'break' || kind === 'outro');
+  return quiet.flatMap(({ chords }) =>
+    leadVoices(chords, { lowest: 74, highest: 88, tones: 2 }).flatMap(
+      ({ startBeat, beats, pitches }, index) =>
+        pitches
+          .filter((pitch) => scale.includes(pitch % 12))
+          .map((pitch, place) => note(startBeat + (index % 2) + place, beats - 1, pitch, 0.34)),
+    ),
+  );
+}
+
+const bed = (voiced: readonly VoicedSpan[]): Note[] =>
+  voiced.flatMap(({ startBeat, beats, pitches }) =>
+    pitches.map((pitch) => note(startBeat, beats, pitch, 0.6, 0.3)),
+  );
+
+/**
+ * A felted piano alone: the left hand rolls wide chords, the right hand sings; strings far away in the middle
+ * part.
+ */
+export function soloPiano(sketch: Sketch): Arrangement {
+  const { sections, random, scale, beats } = draft(sketch);
+  const isInThree = sketch.beatsPerBar === 3;
+  const rhythms = isInThree ? MELODIES_IN_THREE : MELODIES_IN_FOUR;
+  const plan = { scale, lowest: 67, highest: 86, rhythms, phrases: 'aabacaab', velocity: 0.66 };
+  const theme = inventTheme(plan, random);
+  const figure = random.pick<readonly number[]>(isInThree ? FIGURES_IN_THREE : FIGURES_IN_FOUR);
+  const left = sections.flatMap((section) => rollChords(section, figure));
+  const right = sections
+    .filter(({ kind }) => kind === 'a' || kind === 'b')
+    .flatMap((section) =>
+      swell(singTheme(theme, plan, section.chords, section.startBeat, section.beats), section),
+    );
+  const high = sections
+    .filter(({ kind }) => kind === 'b')
+    .flatMap(({ chords }) => bed(leadVoices(chords, { lowest: 55, highest: 74, tones: 3 })));
+  return {
+    beatsPerMinute: sketch.beatsPerMinute,
+    beats,
+    tailSeconds: 4.5,
+    room: { decaySeconds: 3.2, preDelaySeconds: 0.02, dampingHz: 4600 },
+    echo: { seconds: 0.4, feedback: 0 },
+    finish: backdrop(sketch),
+    parts: [
+      part('left hand', piano({ felt: 0.75 }), breathe(left, random), { gain: 0.62, pan: -0.12, room: 0.14 }),
+      part('right hand', piano({ felt: 0.5 }), breathe([...right, ...answer(sections, scale)], random), {
+        gain: 0.8,
+        pan: 0.1,
+        room: 0.18,
+      }),
+      part('strings', ensemble(STRINGS), high, { gain: 0.13, room: 0.4 }),
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { GenreName } from './catalogue/record.ts';
+import { DEMO_RECORDS } from './catalogue/records.ts';
+import { compose } from './genres/compose.ts';
+import type { Sketch } from './genres/sketch.ts';
+import { durationSeconds, renderArrangement } from './render.ts';
+import { measureLoudness } from './sound/loudness.ts';
+import { CEILING, TARGET_LUFS } from './sound/master.ts';
+import { SAMPLE_RATE, type Stereo, sampleAt } from './sound/stereo.ts';
+
+/** A bar of each kind of section, so that every instrument of the genre is heard. */
+const SHORT_FORM = 'intro1 a2 b1 break1 outro1';
+
+function shortSketch(genre: GenreName): Sketch {
+  const sketch = DEMO_RECORDS.find((record) => record.genre === genre)?.songs[0]?.sketch;
+  if (!sketch) throw new Error(`The demo has no ${genre}.`);
+  return { ...sketch, form: SHORT_FORM };
+}
+
+const peak = ({ left, right }: Stereo): number =>
+  left.reduce((most, value, frame) => Math.max(most, Math.abs(value), Math.abs(sampleAt(right, frame))), 0);
+
+const GENRES: readonly GenreName[] = [
+  'Ambient',
+  'House',
+  'Lo-fi',
+  'Piano',
+  'Synth-pop',
+  'Drum and Bass',
+  'Ballad',
+  'Chiptune',
+];
+
+describe.each(GENRES)('%s', (genre) => {
+  const arrangement = compose(genre, shortSketch(genre));
+  const sound = renderArrangement(arrangement);
+
+  it('sounds as loud as the others, without a peak that could clip', () => {
+    expect(Math.abs(measureLoudness(sound) - TARGET_LUFS)).toBeLessThan(1.5);
+    expect(peak(sound)).toBeLessThanOrEqual(Math.fround(CEILING));
+  });
+
+  it('lasts as long as it says and has no broken sample', () => {
+    expect(sound.left.length).toBe(Math.round(durationSeconds(arrangement) * SAMPLE_RATE));
+    expect(sound.left.every(Number.isFinite) && sound.right.every(Number.isFinite)).toBe(true);
+  });
+
+  it('gives every part something to play, and nothing before the beginning', () => {
+    const beats = arrangement.parts.flatMap(({ notes }) => notes.map(({ beat }) => beat));
+    expect(Math.min(...beats)).toBeGreaterThanOrEqual(0);
+    expect(arrangement.parts.filter(({ notes }) => notes.length > 0).length).toBeGreaterThan(2);
+  });
+});
+
+it('plays the same piece bit by bit the same each time', () => {
+  const play = (): Stereo => renderArrangement(compose('Lo-fi', shortSketch('Lo-fi')));
+  const [one, other] = [play(), play()];
+  expect(Buffer.compare(Buffer.from(one.left.buffer), Buffer.from(other.left.buffer))).toBe(0);
+  expect(Buffer.compare(Buffer.from(one.right.buffer), Buffer.from(other.right.buffer))).toBe(0);
+});
+
+it('makes another piece of another seed', () => {
+  const sketch = shortSketch('Chiptune');
+  const play = (seed: string): Stereo => renderArrangement(compose('Chiptune', { ...sketch, seed }));
+  expect(Buffer.compare(Buffer.from(play('one').left.buffer), Buffer.from(play('two').left.buffer))).not.toBe(
+    0,
+  );
+});

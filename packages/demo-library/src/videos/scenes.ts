@@ -1,0 +1,132 @@
+import { block, disc, nestedArches, overlappingDiscs, picture, polygon } from '@segue/motifs';
+import { UNDERTOW_SHARDS } from '../covers/undertow-shards.ts';
+
+/**
+ * Draws a moment of a scene that comes back to where it began: `phase` runs from 0 to 1. SVG of 1280 x 720.
+ */
+export type Scene = (phase: number) => string;
+
+const WIDTH = 1280;
+const HEIGHT = 720;
+
+const wave = (phase: number, turns: number, late = 0): number =>
+  Math.sin(2 * Math.PI * (phase * turns - late));
+
+/** Arches that breathe one after the other, and a sun that looks over them. */
+function terrace(phase: number): string {
+  const colours = ['#b9472f', '#e07a3f', '#f0b35a', '#f0dfc4', '#1f5c57'];
+  const breathing = (x: number, size: number, late: number, fills: readonly string[]): string =>
+    nestedArches(
+      fills,
+      {
+        x,
+        top: HEIGHT - size * (1.16 + 0.05 * wave(phase, 4, late)),
+        radius: size * 0.62,
+        drop: size * 0.21,
+      },
+      HEIGHT,
+    );
+  const sun = disc(640, 210 + 26 * wave(phase, 1), 92, '#e07a3f');
+  const sides =
+    breathing(150, 330, 0.25, colours.toReversed()) + breathing(1130, 330, 0.25, colours.toReversed());
+  return picture(WIDTH, HEIGHT, '#f0dfc4', sun + breathing(640, 470, 0, colours) + sides);
+}
+
+/** A drive towards a striped sun over a grid. */
+function arcade(phase: number): string {
+  const horizon = 470;
+  const stripes = Array.from({ length: 5 }, (_, index) => {
+    const along = (index + phase * 4) % 5;
+    return block(400, Math.round(horizon - 10 - along * 34), 480, Math.round(12 - along * 2), '#3a2262');
+  });
+  const hills = [
+    [
+      [-40, horizon],
+      [170, 330],
+      [330, horizon],
+    ],
+    [
+      [230, horizon],
+      [420, 300],
+      [590, horizon],
+    ],
+    [
+      [700, horizon],
+      [880, 312],
+      [1040, horizon],
+    ],
+    [
+      [930, horizon],
+      [1130, 345],
+      [1330, horizon],
+    ],
+  ] as const;
+  const rays = Array.from({ length: 17 }, (_, index) => {
+    const away = index - 8;
+    return polygon(
+      [
+        [640 + away * 62 - 1, horizon],
+        [640 + away * 62 + 1, horizon],
+        [640 + away * 300 + 3, HEIGHT],
+        [640 + away * 300 - 3, HEIGHT],
+      ],
+      '#46c2c9',
+    );
+  });
+  const rungs = Array.from({ length: 9 }, (_, index) => {
+    const depth = (index + ((phase * 16) % 1)) / 9;
+    const y = horizon + 250 * depth ** 2.4;
+    return polygon(
+      [
+        [0, y],
+        [WIDTH, y],
+        [WIDTH, y + 1 + 4 * depth],
+        [0, y + 1 + 4 * depth],
+      ],
+      '#46c2c9',
+    );
+  });
+  const sun = disc(640, 350, 176 + 5 * wave(phase, 8), '#f59f5a') + stripes.join('');
+  const floor = block(0, horizon, WIDTH, HEIGHT - horizon, '#1c1133');
+  return picture(
+    WIDTH,
+    HEIGHT,
+    '#3a2262',
+    sun + hills.map((hill) => polygon(hill, '#2a1a4a')).join('') + floor + rays.join('') + rungs.join(''),
+  );
+}
+
+/** The shards sway as weed does in a current. */
+function undertow(phase: number): string {
+  const scale = HEIGHT / 600;
+  const shards = UNDERTOW_SHARDS.flatMap(({ foot, tip, fill }, index) => {
+    const swayX = 70 * wave(phase, 1, index / 9) + 12 * wave(phase, 8, index / 5);
+    const swayY = 46 * wave(phase, 2, index / 7);
+    // The first shard leans on the left edge, so only the copy at the edge of the picture has it.
+    return (index === 0 ? [-120] : [-120, 520]).map((offset) => {
+      const points = [...foot, [tip[0] + swayX, tip[1] + swayY] as const].map(
+        ([x, y]) => [x * scale + offset, y * scale] as const,
+      );
+      return polygon(points, fill);
+    });
+  });
+  return picture(WIDTH, HEIGHT, '#0e1116', shards.join(''));
+}
+
+/** Two that circle each other, meet and part. */
+function letters(phase: number): string {
+  const away = 150 + 70 * wave(phase, 2);
+  const x = away * Math.cos(2 * Math.PI * phase);
+  const y = 0.55 * away * Math.sin(2 * Math.PI * phase);
+  const first = { x: 640 - x, y: 360 + y, fill: '#e6a08e' };
+  const second = { x: 640 + x, y: 360 - y, fill: '#b5445a' };
+  return picture(WIDTH, HEIGHT, '#5b1f33', overlappingDiscs(first, second, '#f3d3bf', 200));
+}
+
+/** The scenes of the music videos, by the title of the song: the shapes of its cover, set in motion. */
+export const SCENES: Readonly<Record<string, Scene>> = {
+  'Terrace Hours': terrace,
+  'Glass Arcade': arcade,
+  'Undertow Signals': undertow,
+  'Letters to the Harbour': letters,
+};

@@ -1,0 +1,29 @@
+import { cover, disc } from './svg.ts';
+
+/** Two people: where they stand, their colours, and the colour of what they share. */
+export interface TwoCircles {
+  readonly ground: string;
+  readonly first: { readonly x: number; readonly y: number; readonly fill: string };
+  readonly second: { readonly x: number; readonly y: number; readonly fill: string };
+  readonly overlap: string;
+}
+
+const RADIUS = 170;
+
+/** Two discs of one radius; where they overlap there is a colour of its own. */
+export function overlappingDiscs(
+  first: TwoCircles['first'],
+  second: TwoCircles['second'],
+  overlap: string,
+  radius: number,
+): string {
+  const clip = `<clipPath id="shared"><circle cx="${first.x}" cy="${first.y}" r="${radius}"/></clipPath>`;
+  const shared = `<g clip-path="url(#shared)">${disc(second.x, second.y, radius, overlap)}</g>`;
+  return (
+    clip + disc(first.x, first.y, radius, first.fill) + disc(second.x, second.y, radius, second.fill) + shared
+  );
+}
+
+/** Two circles and the colour of their overlap. */
+export const drawTwoCircles = ({ ground, first, second, overlap }: TwoCircles): string =>
+  cover(ground, overlappingDiscs(first, second, overlap, RADIUS));
