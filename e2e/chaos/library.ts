@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeTone } from '../../apps/server/src/adapters/media-probe/testing/media-files.ts';
+import { makeTone } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 import type { Dice } from '../support/dice.ts';
 import type { Ledger } from './ledger.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { makeTone } from '../../apps/server/src/adapters/media-probe/testing/media-files.ts';
+import { makeTone } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 
 /** The tone of the canary: no other file of the corpus has it. */
 export const CANARY_HZ = 7777;

@@ -5,7 +5,7 @@ import {
   makeCover,
   makeTone,
   retag,
-} from '../../apps/server/src/adapters/media-probe/testing/media-files.ts';
+} from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 
 interface HardTrack {
   readonly title: string;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeMediaFile } from '../../../apps/server/src/adapters/media-encoder/testing/media-files.ts';
-import type { MadeFileKind } from '../../../apps/server/src/adapters/media-encoder/testing/make-media-file.worker.ts';
+import { makeMediaFile } from '../../../apps/server/src/adapters/media/encode/testing/media-files.ts';
+import type { MadeFileKind } from '../../../apps/server/src/adapters/media/encode/testing/make-media-file.worker.ts';
 import {
   makeTone,
   retag,
   toneExtensions,
-} from '../../../apps/server/src/adapters/media-probe/testing/media-files.ts';
+} from '../../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 
 /** A real media file, whole. */
 export interface Original {

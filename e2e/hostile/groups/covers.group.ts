@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import {
   makePlainCover,
   makeUncompressedCover,
-} from '../../../apps/server/src/adapters/images/testing/cover-files.ts';
-import { retag } from '../../../apps/server/src/adapters/media-probe/testing/media-files.ts';
+} from '../../../apps/server/src/adapters/media/images/testing/cover-files.ts';
+import { retag } from '../../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 import { makeGiantPng, type PngForm, withTextBomb } from '../corpus/giant-png.ts';
 import type { Group, HostileFile, Stock } from '../corpus/hostile-file.ts';
 import { toPictureFrame, toTag } from '../corpus/id3.ts';

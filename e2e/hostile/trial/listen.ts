@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client, Reply } from '@segue/contract/client';
-import { hasTone } from '../../../apps/server/src/adapters/media-encoder/testing/has-tone.ts';
+import { hasTone } from '../../../apps/server/src/adapters/media/encode/testing/has-tone.ts';
 import { CANARY_HZ, type Canary } from '../canary.ts';
 
 type Format = NonNullable<Reply<'songInfo'>['streamingData']>['adaptiveFormats'][number];

@@ -8,8 +8,8 @@ import { type OpenedDatabase, openDatabase } from '../adapters/database/database
 import { openSqlite } from '../adapters/database/dialects/sqlite.ts';
 import { createLibraryStore } from '../adapters/database/stores/library.store.ts';
 import { createLibraryFiles } from '../adapters/files/library-files.ts';
-import { createMediaProber } from '../adapters/media-probe/media-prober.ts';
-import { makeTone } from '../adapters/media-probe/testing/media-files.ts';
+import { createMediaProber } from '../adapters/media/probe/media-prober.ts';
+import { makeTone } from '../adapters/media/probe/testing/media-files.ts';
 import { systemClock as clock } from '../core/clock.ts';
 import { createLibraryScanner } from '../core/library/scanner.ts';
 import { type Log, silentLog } from '../core/log.ts';

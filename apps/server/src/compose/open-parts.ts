@@ -8,7 +8,7 @@ import { createFileOpener } from '../adapters/files/file-opener.ts';
 import { createLibraryFiles } from '../adapters/files/library-files.ts';
 import { createMailer } from '../adapters/mail/mailer.ts';
 import { sweepOutbox } from '../adapters/mail/outbox-mails.ts';
-import { createMediaProber } from '../adapters/media-probe/media-prober.ts';
+import { createMediaProber } from '../adapters/media/probe/media-prober.ts';
 import { openFileSecrets } from '../adapters/secrets/file-secrets.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../core/clock.ts';

@@ -6,8 +6,8 @@ import { openDatabase, type OpenedDatabase } from '../../adapters/database/datab
 import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
 import { createLibraryStore } from '../../adapters/database/stores/library.store.ts';
 import { createLibraryFiles } from '../../adapters/files/library-files.ts';
-import { createMediaProber } from '../../adapters/media-probe/media-prober.ts';
-import { makeTone } from '../../adapters/media-probe/testing/media-files.ts';
+import { createMediaProber } from '../../adapters/media/probe/media-prober.ts';
+import { makeTone } from '../../adapters/media/probe/testing/media-files.ts';
 import { silentLog } from '../log.ts';
 import { createLibraryScanner } from './scanner.ts';
 

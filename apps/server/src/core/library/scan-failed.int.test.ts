@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../adapters/database/database.ts';
 import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
-import { makeFile, makeTone } from '../../adapters/media-probe/testing/media-files.ts';
+import { makeFile, makeTone } from '../../adapters/media/probe/testing/media-files.ts';
 import { openScanWorld, type ScanWorld } from './testing/scan-world.ts';
 
 /** How a database says that it cannot write; triggers let a single step fail. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../adapters/database/database.ts';
 import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
-import { makeFile, makeTone } from '../../adapters/media-probe/testing/media-files.ts';
+import { makeFile, makeTone } from '../../adapters/media/probe/testing/media-files.ts';
 import { readCatalogue } from './testing/scan-world.ts';
 
 const PROCESS = fileURLToPath(new URL('./testing/scan-process.ts', import.meta.url));

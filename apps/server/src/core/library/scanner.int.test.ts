@@ -9,8 +9,8 @@ import {
   makeTone,
   makeVideo,
   retag,
-} from '../../adapters/media-probe/testing/media-files.ts';
-import { toManifest } from '../../adapters/media-process/testing/manifests.ts';
+} from '../../adapters/media/probe/testing/media-files.ts';
+import { toManifest } from '../../adapters/media/process/testing/manifests.ts';
 import { toAlbumId, toArtistId } from './ids.ts';
 import { openScanWorld, readCatalogue, type ScanWorld } from './testing/scan-world.ts';
 

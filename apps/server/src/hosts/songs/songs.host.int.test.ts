@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { Reply } from '@segue/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeMediaFile } from '../../adapters/media-encoder/testing/media-files.ts';
+import { makeMediaFile } from '../../adapters/media/encode/testing/media-files.ts';
 import {
   LISTENER,
   openPlaybackServer,

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toTaggedMp3 } from '../../adapters/images/testing/tagged-mp3.ts';
+import { toTaggedMp3 } from '../../adapters/media/images/testing/tagged-mp3.ts';
 import { toDrawnId } from '../../core/artwork/drawn/drawn-id.ts';
-import { makeMediaFile } from '../../adapters/media-encoder/testing/media-files.ts';
+import { makeMediaFile } from '../../adapters/media/encode/testing/media-files.ts';
 import { openPlaybackServer, type PlaybackServer } from './testing/playback-server.ts';
 
 describe('artwork', () => {

@@ -19,8 +19,8 @@ import {
   decodeSeconds,
   listMediaProcessIds,
   makeMediaFile,
-} from '../../adapters/media-encoder/testing/media-files.ts';
-import { toManifest } from '../../adapters/media-process/testing/manifests.ts';
+} from '../../adapters/media/encode/testing/media-files.ts';
+import { toManifest } from '../../adapters/media/process/testing/manifests.ts';
 import { LISTENER, openPlaybackServer, type PlaybackServer } from './testing/playback-server.ts';
 
 interface SongInfoReply {

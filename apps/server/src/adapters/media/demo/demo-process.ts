@@ -1,7 +1,7 @@
 import { DEMO_PIECE_COUNT, readDemoState } from '@segue/demo-library';
-import type { ProcessLimits } from '../../media-process/limited-command.ts';
-import { describeEnd } from '../../media-process/worker-end.ts';
-import { startWorkerProcess } from '../../media-process/worker-process.ts';
+import type { ProcessLimits } from '../process/limited-command.ts';
+import { describeEnd } from '../process/worker-end.ts';
+import { startWorkerProcess } from '../process/worker-process.ts';
 import type { DemoProgress } from './demo-protocol.ts';
 
 /** The demo library while it is being made. */

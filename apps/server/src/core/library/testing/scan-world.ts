@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { OpenedDatabase } from '../../../adapters/database/database.ts';
 import { createLibraryStore } from '../../../adapters/database/stores/library.store.ts';
 import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
-import { createMediaProber } from '../../../adapters/media-probe/media-prober.ts';
+import { createMediaProber } from '../../../adapters/media/probe/media-prober.ts';
 import { silentLog } from '../../log.ts';
 import type { LibraryChanges } from '../ports.ts';
 import { createLibraryScanner, type LibraryScanner } from '../scanner.ts';

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { EncodeJob } from '../../../core/playback/media-encoder.ts';
+import { LANES, toBounds, toLane } from './job-bounds.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const aJob = (job: Partial<EncodeJob> = {}): EncodeJob => ({
+  sourcePath: '/music/a.flac',
+  container: 'flac',
+  sourceBytes: 30e6,
+  targetPath: '/made/a.webm',
+  encoding: { kind: 'audio', codec: 'opus', bitrateBps: 160_000 },
+  durationMs: 4 * MINUTE_MS,
+  ...job,
+});
+
+describe('what one job may use', () => {
+  it('is time enough for a song that plays as long as it is made', () => {
+    expect(toBounds(aJob()).timeoutMs).toBe(5 * MINUTE_MS);
+  });
+
+  it('is ten minutes for a song of unknown length', () => {
+    expect(toBounds(aJob({ durationMs: null })).timeoutMs).toBe(10 * MINUTE_MS);
+  });
+
+  it('does not grow with any length a file claims', () => {
+    const claimed = toBounds(aJob({ durationMs: 15_582 * HOUR_MS, sourceBytes: 1e12 }));
+    expect(claimed.timeoutMs).toBeLessThanOrEqual(12 * HOUR_MS);
+    expect(claimed.limits.fileBytes).toBeLessThanOrEqual(1e9);
+  });
+
+  it('is disk for what is copied and for what is encoded', () => {
+    expect(toBounds(aJob()).limits.fileBytes).toBeGreaterThan(30e6);
+    expect(toBounds(aJob({ sourceBytes: 1000, durationMs: HOUR_MS })).limits.fileBytes).toBeGreaterThan(72e6);
+    expect(toBounds(aJob({ sourceBytes: 1000 })).limits.fileBytes).toBeLessThan(20e6);
+  });
+});
+
+describe('the lanes', () => {
+  it('keep sound that takes long, or nobody knows how long, from standing before songs', () => {
+    const lanes = [4 * MINUTE_MS, 2 * HOUR_MS, null].map((durationMs) => toLane(aJob({ durationMs })));
+    expect(lanes).toEqual(['quick', 'long', 'long']);
+  });
+
+  it('keep a place for a second listener', () => {
+    for (const lane of [LANES.quick, LANES.long])
+      expect(lane.concurrencyOfOne).toBeLessThan(lane.concurrency);
+    for (const lane of Object.values(LANES)) expect(lane.maxWaitingOfOne).toBeLessThan(lane.maxWaiting / 2);
+  });
+});

@@ -1,0 +1,258 @@
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { AV_CODEC_ID_VP9 } from 'node-av/constants';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Encoding } from '../../../core/playback/media-encoder.ts';
+import { makeTone } from '../probe/testing/media-files.ts';
+import { toManifest } from '../process/testing/manifests.ts';
+import { createFrameTaker } from './frame-taker.ts';
+import { FRAME_BOUNDS } from './job-bounds.ts';
+import { createMediaEncoder } from './media-encoder.ts';
+import { type MediaProcesses, type MediaTask, openMediaProcesses } from './media-processes.ts';
+import { decodeSeconds, describePicture, listMediaProcessIds, makeMediaFile } from './testing/media-files.ts';
+
+const OPUS: Encoding = { kind: 'audio', codec: 'opus', bitrateBps: 160_000 };
+const AAC: Encoding = { kind: 'audio', codec: 'aac', bitrateBps: 128_000 };
+
+const aJob = (sourcePath: string, targetPath: string) => ({
+  sourcePath,
+  container: null,
+  sourceBytes: 1_000_000,
+  targetPath,
+  durationMs: null,
+});
+
+const killMediaProcess = async (): Promise<void> => {
+  await expect.poll(listMediaProcessIds).toHaveLength(1);
+  const [pid = 0] = await listMediaProcessIds();
+  process.kill(pid, 'SIGKILL');
+};
+
+describe('the media encoder', () => {
+  let folder: string;
+  let outside: string;
+  let processes: MediaProcesses;
+  const at = (name: string) => join(folder, name);
+  const encode = (source: string, target: string, encoding: Encoding) =>
+    createMediaEncoder(processes).encode(
+      { ...aJob(at(source), at(target)), encoding, durationMs: 3000 },
+      { urgency: 'now', requester: 'Anna' },
+    );
+
+  const run = (task: Partial<MediaTask>) =>
+    processes.run({
+      sourcePath: at('tone.wv'),
+      container: null,
+      targetPath: at('run.webm'),
+      output: OPUS,
+      lane: 'quick',
+      bounds: FRAME_BOUNDS,
+      priority: 0,
+      requester: 'Anna',
+      ...task,
+    });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'segue-encoder-'));
+    outside = await mkdtemp(join(tmpdir(), 'segue-outside-'));
+    processes = await openMediaProcesses({ draftsFolder: at('drafts'), access: { roots: [folder] } });
+  });
+  afterAll(async () => {
+    await processes.close();
+    await rm(folder, { recursive: true });
+    await rm(outside, { recursive: true });
+  });
+
+  it.each([
+    ['alac.m4a', 'alac'],
+    ['tone.wma', 'wma'],
+    ['tone.wv', 'wavpack'],
+  ] as const)('makes %s into Opus and AAC of its length, which can be sought', async (name, kind) => {
+    await makeMediaFile(at(name), kind, 3);
+    for (const [target, encoding] of [
+      [`made/${name}.webm`, OPUS],
+      [`made/${name}.m4a`, AAC],
+    ] as const) {
+      expect(await encode(name, target, encoding)).toMatchObject({ kind: 'made' });
+      expect(decodeSeconds(at(target))).toBeCloseTo(3, 0);
+      expect(describePicture(at(target)).duration).toBeCloseTo(3, 0);
+      expect(decodeSeconds(at(target), 2)).toBeCloseTo(1, 0);
+    }
+  });
+
+  it.each([
+    ['Opus', 'tagged.webm', OPUS],
+    ['AAC', 'tagged.m4a', AAC],
+  ])('leaves the tags of the original out of %s, however long they are', async (_, target, encoding) => {
+    const comment = 'quay '.repeat(200_000);
+    makeTone(at('tagged.mp3'), { tags: { comment } });
+    makeTone(at('tagged.ogg'), { tags: { comment } });
+    for (const source of ['tagged.mp3', 'tagged.ogg']) {
+      expect(await encode(source, target, encoding)).toMatchObject({ kind: 'made' });
+      expect((await stat(at(target))).size).toBeLessThan(100_000);
+    }
+  });
+
+  it('copies sound that is already of the wanted kind', async () => {
+    await makeMediaFile(at('tone.opus'), 'opus', 3);
+    const [copied, again] = await Promise.all([
+      encode('tone.opus', 'copied.webm', OPUS),
+      encode('tone.opus', 'copied.webm', OPUS),
+    ]);
+    expect(copied).toMatchObject({ kind: 'made' });
+    expect(again).toEqual(copied);
+    expect(decodeSeconds(at('copied.webm'))).toBeCloseTo(3, 1);
+  });
+
+  it('makes a video smaller, as VP9 in WebM', async () => {
+    await makeMediaFile(at('clip.mp4'), 'mpeg4', 1);
+    const small: Encoding = { kind: 'video', widthPx: 320, heightPx: 180, bitrateBps: 200_000 };
+    expect(await encode('clip.mp4', 'small.webm', small)).toMatchObject({ kind: 'made' });
+    expect(describePicture(at('small.webm'))).toMatchObject({
+      codecId: AV_CODEC_ID_VP9,
+      width: 320,
+      height: 180,
+    });
+  });
+
+  it('copies a picture that is already VP9 of the wanted size', async () => {
+    await makeMediaFile(at('clip.mkv'), 'vp9', 1);
+    const same: Encoding = { kind: 'video', widthPx: 1280, heightPx: 720, bitrateBps: 1000 };
+    const outcome = await encode('clip.mkv', 'same.webm', same);
+    const ratio = (outcome.kind === 'made' ? outcome.sizeBytes : 0) / (await stat(at('clip.mkv'))).size;
+    expect(ratio).toBeCloseTo(1, 1);
+  });
+
+  it('takes a frame of a video', async () => {
+    await makeMediaFile(at('frame.mp4'), 'mpeg4', 1);
+    const takeFrame = createFrameTaker(processes, at('frames'));
+    const frame = await takeFrame(at('frame.mp4'));
+    expect(await sharp(frame as Buffer).metadata()).toMatchObject({ width: 1280, height: 720 });
+    expect(await readdir(at('frames'))).toEqual([]);
+  });
+
+  it('takes a frame of a picture of 4096 x 4096 within the memory of a small machine', async () => {
+    await makeMediaFile(at('large.mp4'), 'mpeg4', 1, '4096x4096');
+    const frame = await createFrameTaker(processes, at('frames'))(at('large.mp4'));
+    expect(await sharp(frame as Buffer).metadata()).toMatchObject({ width: 1280, height: 1280 });
+  });
+
+  it('tells a video without a frame from one that could not be read now', async () => {
+    await makeMediaFile(at('huge.mp4'), 'mpeg4', 0.04, '8000x8000');
+    await writeFile(at('garbage.mp4'), 'no video');
+    const takeFrame = createFrameTaker(processes, at('frames'));
+    expect(await takeFrame(at('huge.mp4'))).toBe('unreadable');
+    expect(await takeFrame(at('garbage.mp4'))).toBe('unreadable');
+    expect(await takeFrame(at('missing.mp4'))).toBe('failed');
+    const late = createFrameTaker(
+      { ...processes, run: (task) => processes.run({ ...task, bounds: { ...task.bounds, timeoutMs: 1 } }) },
+      at('frames'),
+    );
+    expect(await late(at('frame.mp4'))).toBe('failed');
+    const full = createFrameTaker({ ...processes, run: async () => ({ kind: 'busy' }) }, at('frames'));
+    expect(await full(at('frame.mp4'))).toBe('busy');
+  });
+
+  it('refuses a picture larger than 8K by one sentence', async () => {
+    const small: Encoding = { kind: 'video', widthPx: 320, heightPx: 320, bitrateBps: 200_000 };
+    expect(await encode('huge.mp4', 'huge.webm', small)).toMatchObject({
+      reason: 'Expected a picture of at most 7680 x 4320, found 8000 x 8000.',
+    });
+  });
+
+  it('reads no file that another one names, whatever it is called', async () => {
+    await makeMediaFile(join(outside, 'song.m4a'), 'aac', 3);
+    await writeFile(at('inside.m4a'), await readFile(join(outside, 'song.m4a')));
+    await writeFile(at('dash.mp3'), toManifest(`../${basename(outside)}/song.m4a`));
+    await writeFile(at('concat.mp3'), `ffconcat version 1.0\n${'file inside.m4a\n'.repeat(2000)}`);
+    for (const [name, container] of [
+      ['dash.mp3', null],
+      ['dash.mp3', 'dash'],
+      ['dash.mp3', 'mp3'],
+      ['dash.mp3', 'mov'],
+      ['concat.mp3', null],
+      ['concat.mp3', 'concat'],
+    ] as const)
+      expect(await run({ sourcePath: at(name), container })).toMatchObject({
+        kind: 'failed',
+        isOfSource: true,
+      });
+  });
+
+  it.runIf(process.platform !== 'win32')('reads no file outside the library through a link', async () => {
+    await symlink(join(outside, 'song.m4a'), at('link.m4a'));
+    expect(await run({ sourcePath: at('link.m4a') })).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringContaining('leads out of the library'),
+    });
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'makes no file larger than it may be, and takes no more memory',
+    async () => {
+      await makeMediaFile(at('minute.flac'), 'flac', 60);
+      const { limits, timeoutMs } = FRAME_BOUNDS;
+      const tooLarge = { timeoutMs, limits: { ...limits, fileBytes: 100_000 } };
+      for (const output of [OPUS, AAC])
+        expect(await run({ sourcePath: at('minute.flac'), output, bounds: tooLarge })).toEqual({
+          kind: 'failed',
+          reason: 'What is made of it takes more than 0.1 MB.',
+          isOfSource: true,
+        });
+      const tooMuch = { timeoutMs, limits: { ...limits, memoryBytes: 10e6 } };
+      const frame = { sourcePath: at('large.mp4'), output: { kind: 'frame' }, bounds: tooMuch } as const;
+      // The limit may strike where a library aborts without a word, such as the start of a thread.
+      const reason = expect.stringMatching(/^It needed more than 10 MB of memory\.$|SIGABRT/) as string;
+      expect(await run(frame)).toMatchObject({ kind: 'failed', reason });
+      expect(await readdir(at('drafts'))).toEqual([]);
+    },
+  );
+
+  it('fails on garbage, on nothing and on a picture without sound, and leaves no file behind', async () => {
+    await writeFile(
+      at('garbage.flac'),
+      Buffer.from(Array.from({ length: 20_000 }, (_, i) => (i * 7919) % 251)),
+    );
+    await writeFile(at('empty.mp3'), '');
+    await makeMediaFile(at('silent.mp4'), 'mpeg4', 1);
+    for (const name of ['garbage.flac', 'empty.mp3', 'silent.mp4', 'missing.mp3'])
+      expect(await encode(name, `bad/${name}.webm`, OPUS)).toMatchObject({ kind: 'failed' });
+    await expect(readdir(at('bad'))).rejects.toThrow('ENOENT');
+    expect(await readdir(at('drafts'))).toEqual([]);
+  });
+
+  it('outlives an encoder that is killed, and makes the format when it is asked again', async () => {
+    await makeMediaFile(at('long.wv'), 'wavpack', 240);
+    const killed = encode('long.wv', 'long.webm', OPUS);
+    await killMediaProcess();
+    expect(await killed).toMatchObject({ kind: 'failed' });
+    await makeMediaFile(at('long.wv'), 'wavpack', 3);
+    expect(await encode('long.wv', 'long.webm', OPUS)).toMatchObject({ kind: 'made' });
+  });
+
+  it('gives up a job that takes too long', async () => {
+    const outcome = await run({ bounds: { ...FRAME_BOUNDS, timeoutMs: 1 } });
+    expect(outcome).toEqual({ kind: 'failed', reason: 'It took longer than 0 s.', isOfSource: false });
+  });
+
+  it('ends its processes when the server stops, and starts none after', async () => {
+    await makeMediaFile(at('slow.wv'), 'wavpack', 240);
+    const stopping = await openMediaProcesses({
+      draftsFolder: at('drafts-2'),
+      access: { roots: [folder] },
+    });
+    const ask = () =>
+      createMediaEncoder(stopping).encode(
+        { ...aJob(at('slow.wv'), at('slow.webm')), encoding: OPUS },
+        { urgency: 'soon', requester: 'Anna' },
+      );
+    const running = ask();
+    await expect.poll(listMediaProcessIds).toHaveLength(1);
+    await stopping.close();
+    expect(await running).toMatchObject({ kind: 'failed' });
+    expect(await ask()).toMatchObject({ kind: 'failed', reason: 'The server is stopping.' });
+    expect(await readdir(at('drafts-2'))).toEqual([]);
+  });
+});

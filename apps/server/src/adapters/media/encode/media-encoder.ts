@@ -1,0 +1,20 @@
+import type { MediaEncoder, Urgency } from '../../../core/playback/media-encoder.ts';
+import { toBounds, toLane } from './job-bounds.ts';
+import type { MediaProcesses } from './media-processes.ts';
+
+const PRIORITIES: Readonly<Record<Urgency, number>> = { now: 2, soon: 1, whenIdle: 0 };
+
+/** Encodes with FFmpeg, each job in a process of its own. */
+export const createMediaEncoder = (processes: MediaProcesses): MediaEncoder => ({
+  encode: (job, { urgency, requester }) =>
+    processes.run({
+      sourcePath: job.sourcePath,
+      container: job.container,
+      targetPath: job.targetPath,
+      output: job.encoding,
+      lane: toLane(job),
+      bounds: toBounds(job),
+      priority: PRIORITIES[urgency],
+      requester,
+    }),
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { LibraryAccess } from '../../../core/library/library-access.ts';
+import { createJobQueue, type JobQueue } from './job-queue.ts';
+import { type JobBounds, LANES, type Lane } from './job-bounds.ts';
+import type { MediaJob } from './media-job.ts';
+import { runMediaJob } from './run-media-job.ts';
+
+export interface MediaTask {
+  readonly sourcePath: string;
+  /** FFmpeg's name of the source's format; null: not known. */
+  readonly container: string | null;
+  readonly targetPath: string;
+  readonly output: MediaJob['output'];
+  readonly lane: Lane;
+  readonly bounds: JobBounds;
+  /** The higher runs first, within its lane. */
+  readonly priority: number;
+  /** Who asks, as far as turns are shared out. */
+  readonly requester: string;
+}
+
+type EndedTask =
+  | { readonly kind: 'made'; readonly sizeBytes: number }
+  /** `isOfSource`: the file itself is to blame, and asking again is of no use. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly isOfSource: boolean };
+
+type MediaTaskOutcome = EndedTask | { readonly kind: 'busy' };
+
+/** Runs media jobs in processes of their own, a few at once in each lane. */
+export interface MediaProcesses {
+  /** The target is there as a whole afterwards, or not at all. Never rejects. */
+  readonly run: (task: MediaTask) => Promise<MediaTaskOutcome>;
+  /** Kills what runs and starts nothing more. */
+  readonly close: () => Promise<void>;
+}
+
+const failed = (reason: string): EndedTask => ({ kind: 'failed', reason, isOfSource: false });
+
+async function runToTarget(
+  { targetPath, bounds, lane, ...job }: MediaTask,
+  draft: string,
+  access: LibraryAccess,
+  signal: AbortSignal,
+): Promise<EndedTask> {
+  const { niceness } = LANES[lane];
+  try {
+    const { sourcePath, container, output } = job;
+    const draftJob: MediaJob = { sourcePath, container, access, targetPath: draft, output };
+    const outcome = await runMediaJob(draftJob, { ...bounds, niceness, signal });
+    if (outcome.kind === 'failed') return outcome;
+    const sizeBytes = (await stat(draft)).size;
+    if (sizeBytes === 0) return failed('The media process made nothing.');
+    await mkdir(dirname(targetPath), { recursive: true });
+    await rename(draft, targetPath);
+    return { kind: 'made', sizeBytes };
+  } catch (cause) {
+    return failed(cause instanceof Error ? cause.message : String(cause));
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+export interface MediaProcessesOptions {
+  /** For files being made; on the disk of their targets; what an earlier run left is removed. */
+  readonly draftsFolder: string;
+  readonly access: LibraryAccess;
+}
+
+export async function openMediaProcesses(options: MediaProcessesOptions): Promise<MediaProcesses> {
+  const { draftsFolder, access } = options;
+  await rm(draftsFolder, { recursive: true, force: true });
+  await mkdir(draftsFolder, { recursive: true });
+  const stop = new AbortController();
+  const lanes: Readonly<Record<Lane, JobQueue<EndedTask>>> = {
+    quick: createJobQueue(LANES.quick),
+    long: createJobQueue(LANES.long),
+    video: createJobQueue(LANES.video),
+  };
+  const running = new Set<Promise<EndedTask>>();
+
+  const start = async (task: MediaTask): Promise<EndedTask> => {
+    if (stop.signal.aborted) return failed('The server is stopping.');
+    const job = runToTarget(task, join(draftsFolder, randomUUID()), access, stop.signal);
+    running.add(job);
+    return job.finally(() => running.delete(job));
+  };
+
+  return {
+    run: async (task) => {
+      const { targetPath: id, priority, requester } = task;
+      return (await lanes[task.lane].run({ id, priority, requester }, () => start(task))) ?? { kind: 'busy' };
+    },
+    close: async () => {
+      stop.abort();
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { ProcessLimits } from '../process/limited-command.ts';
+import { describeEnd, type WorkerEnd } from '../process/worker-end.ts';
+import { startWorkerProcess } from '../process/worker-process.ts';
+import { BAD_SOURCE, DONE, type MediaJob } from './media-job.ts';
+
+const SOURCE_ENDS: ReadonlySet<WorkerEnd['kind']> = new Set([
+  'out-of-memory',
+  'out-of-processor-time',
+  'file-too-large',
+]);
+
+/** More than it has to say when all goes well. */
+const KEPT_CHARACTERS = 100;
+
+const WORKER = new URL('worker/media.worker.ts', import.meta.url);
+
+/** `isOfSource`: the source is no medium that can be read, or too much for its limits. Else it may go well later. */
+export type MediaJobOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly reason: string; readonly isOfSource: boolean };
+
+export interface MediaJobBounds {
+  readonly limits: ProcessLimits;
+  readonly timeoutMs: number;
+  readonly niceness: number;
+  /** Kills the process. */
+  readonly signal: AbortSignal;
+}
+
+/** Killed, timed out, not started or refused by the system: it says nothing of the source. */
+const isOfSource = (end: WorkerEnd): boolean =>
+  end.kind === 'exited' ? end.code === BAD_SOURCE : SOURCE_ENDS.has(end.kind);
+
+/**
+ * Runs one job in a process of its own. Never rejects: a process that crashes, hangs, exceeds its limits or
+ * cannot be started is a failed job.
+ */
+export async function runMediaJob(job: MediaJob, bounds: MediaJobBounds): Promise<MediaJobOutcome> {
+  const { limits, timeoutMs, niceness, signal } = bounds;
+  const child = startWorkerProcess({
+    worker: WORKER,
+    args: [JSON.stringify(job)],
+    niceness,
+    limits,
+    timeoutMs,
+  });
+  const abort = (): void => child.kill();
+  signal.addEventListener('abort', abort, { once: true });
+  let said = '';
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    said = (said + chunk).slice(-KEPT_CHARACTERS);
+  });
+  const end = await child.ended;
+  signal.removeEventListener('abort', abort);
+  // It has said that it is done, or it has not: how it ended after that does not count.
+  if (said === DONE) return { kind: 'done' };
+  // The worker's own sentence comes last, after what FFmpeg complained of.
+  const reason = describeEnd(end, limits, timeoutMs).split('\n').at(-1) ?? '';
+  return { kind: 'failed', reason, isOfSource: isOfSource(end) };
+}

@@ -1,0 +1,34 @@
+import type { Demuxer } from 'node-av/api';
+import { AV_CODEC_ID_AAC, AV_CODEC_ID_OPUS, FF_ENCODER_AAC, FF_ENCODER_LIBOPUS } from 'node-av/constants';
+import type { Encoding } from '../../../../core/playback/media-encoder.ts';
+import { copyStream, type Recipe, type Target, transcodeStream } from './transcode.ts';
+
+type AudioEncoding = Extract<Encoding, { kind: 'audio' }>;
+
+const KINDS = {
+  opus: {
+    codecId: AV_CODEC_ID_OPUS,
+    container: 'webm',
+    encoder: FF_ENCODER_LIBOPUS,
+    filters: 'aresample=48000,aformat=sample_fmts=flt:sample_rates=48000:channel_layouts=stereo',
+  },
+  aac: {
+    codecId: AV_CODEC_ID_AAC,
+    container: 'mp4',
+    encoder: FF_ENCODER_AAC,
+    filters: 'aresample=44100,aformat=sample_fmts=fltp:sample_rates=44100:channel_layouts=stereo',
+  },
+} as const;
+
+/** Makes the sound of a file into Opus in WebM or AAC in m4a. @throws Error when it holds no sound. */
+export function makeAudio(input: Demuxer, targetPath: string, encoding: AudioEncoding): void {
+  const stream = input.audio();
+  // Random bytes with a known ending are taken for a stream without a sample rate.
+  if (!stream?.codecpar.sampleRate) throw new Error('There is no sound in the file.');
+  const { codecId, container, encoder, filters } = KINDS[encoding.codec];
+  const target: Target = { path: targetPath, container };
+  if (stream.codecpar.codecId === codecId) return copyStream(input, stream, target);
+  const { bitrateBps } = encoding;
+  const recipe: Recipe = { filters, encoder, bitrateBps, keyFrameEvery: null, options: {} };
+  transcodeStream(input, stream, recipe, target);
+}

@@ -1,0 +1,44 @@
+import { writeSync } from 'node:fs';
+import { AV_LOG_ERROR } from 'node-av/constants';
+import { Log } from 'node-av/lib';
+import { BAD_SOURCE, DONE, type MediaJob, SYSTEM_REFUSED } from '../media-job.ts';
+import { NotInLibrary } from '../../../files/open-library-file.ts';
+import { makeAudio } from './make-audio.ts';
+import { makeVideo } from './make-video.ts';
+import { openSource } from './open-source.ts';
+import { takeFrame } from './take-frame.ts';
+
+const STDOUT = 1;
+const STDERR = 2;
+
+/** Of Node, such as ENOENT. FFmpeg's errors are of another kind. */
+const isSystemError = (cause: unknown): boolean =>
+  cause instanceof NotInLibrary || (cause instanceof Error && 'syscall' in cause);
+
+async function runJob(job: MediaJob): Promise<void> {
+  const { targetPath, output } = job;
+  const input = await openSource(job);
+  switch (output.kind) {
+    case 'audio':
+      return makeAudio(input, targetPath, output);
+    case 'video':
+      return makeVideo(input, targetPath, output);
+    case 'frame':
+      return takeFrame(input, targetPath);
+  }
+}
+
+/** One process, one job: its argument says which. FFmpeg's memory goes with the process. */
+async function main(): Promise<never> {
+  try {
+    Log.setLevel(AV_LOG_ERROR);
+    await runJob(JSON.parse(process.argv[2] ?? '') as MediaJob);
+    writeSync(STDOUT, DONE);
+    process.exit(0);
+  } catch (cause) {
+    writeSync(STDERR, cause instanceof Error ? cause.message : String(cause));
+    process.exit(isSystemError(cause) ? SYSTEM_REFUSED : BAD_SOURCE);
+  }
+}
+
+await main();

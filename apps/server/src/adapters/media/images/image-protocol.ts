@@ -1,0 +1,44 @@
+import type { PictureFailure } from '../../../core/artwork/artwork.ts';
+import type { WorkerUsage } from '../process/worker-usage.ts';
+
+/** Where the worker finds a picture: in a file of the library, in the tags of one, or in the request itself. */
+export type FoundPicture =
+  | { readonly kind: 'image-file' | 'embedded'; readonly path: string }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
+
+export type PictureSource =
+  | FoundPicture
+  /** Drawn by this program itself. */
+  | { readonly kind: 'drawing'; readonly svg: string };
+
+export interface PictureSize {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** What is made of a picture: WebP files, smallest first, or the bytes of its pixels with alpha. */
+export type PictureWish =
+  | { readonly kind: 'webp'; readonly sizes: readonly PictureSize[] }
+  | { readonly kind: 'rgba'; readonly size: PictureSize };
+
+export interface ImageRequest {
+  readonly source: PictureSource;
+  readonly wish: PictureWish;
+}
+
+/** One result for each size wished for, in their order. */
+export interface MadePictures {
+  readonly kind: 'made';
+  readonly pictures: readonly Uint8Array[];
+}
+
+export type ImageOutcome = MadePictures | { readonly kind: PictureFailure };
+
+export type ImageReply =
+  /** It is loaded and listens. */
+  | { readonly kind: 'ready' }
+  | {
+      readonly kind: 'answer';
+      readonly outcome: ImageOutcome;
+      readonly usage: WorkerUsage;
+    };

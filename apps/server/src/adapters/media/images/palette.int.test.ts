@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { converter, differenceEuclidean } from 'culori';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Artwork } from '../../../core/artwork/artwork.ts';
+import { createPaletteReader } from '../../../core/palette/palette-reader.ts';
+import { createArtworkPictures } from './artwork-pictures.ts';
+import { createImageProcesses, type ImageProcesses } from './image-processes.ts';
+import { createPixelReader } from './pixel-reader.ts';
+
+const toOklch = converter('oklch');
+
+const cover = (shapes: string, size = 300) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="${size}" height="${size}">${shapes}</svg>`;
+
+const distance = differenceEuclidean('oklab');
+/** About what the eye can just tell apart. */
+const NEAR = 0.02;
+
+describe('the palette of a thumbnail', () => {
+  let folder: string;
+  const artworks = new Map<string, Artwork>();
+  let reads = 0;
+  let processes: ImageProcesses;
+
+  const reader = createPaletteReader({
+    store: {
+      find: async (artworkId) => artworks.get(artworkId) ?? null,
+      savePalette: async (artworkId, palette) => {
+        const artwork = artworks.get(artworkId);
+        if (artwork) artworks.set(artworkId, { ...artwork, palette });
+      },
+    },
+    pixels: createPixelReader(async (artwork, wish) => {
+      reads++;
+      return createArtworkPictures(processes, async () => 'failed')(artwork, wish);
+    }),
+    isOwnOrigin: (origin) => origin === 'https://music.example',
+  });
+
+  const addCover = async (artworkId: string, svg: string | null) => {
+    const sourcePath = join(folder, `${artworkId}.png`);
+    if (svg !== null) await writeFile(sourcePath, await sharp(Buffer.from(svg)).png().toBuffer());
+    artworks.set(artworkId, { artworkId, source: 'image-file', sourcePath, palette: null });
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'segue-palette-'));
+    processes = createImageProcesses({ access: { roots: [folder] } });
+    await addCover(
+      'sleeve',
+      cover('<rect width="10" height="10" fill="#1d3557"/><circle cx="5" cy="5" r="2" fill="#e63946"/>'),
+    );
+    await addCover('seen-through', cover('<circle cx="5" cy="5" r="4" fill="#2a9d8f"/>'));
+    await addCover('tiny', cover('<rect width="10" height="10" fill="#f4a261"/>', 1));
+    await addCover(
+      'grey',
+      cover('<rect width="10" height="10" fill="#777"/><rect width="4" height="10" fill="#333"/>'),
+    );
+    await addCover('missing', null);
+  });
+  afterAll(async () => {
+    processes.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it.each(['/art/sleeve/544.webp', 'https://music.example/art/sleeve/60.webp'])(
+    'of %s has the ground first and the vivid colour third [3.14]',
+    async (url) => {
+      const outcome = await reader.load(url);
+      const [ground = '', , primary = ''] = outcome.kind === 'found' ? outcome.palette : [];
+      expect(distance(ground, '#1d3557')).toBeLessThan(NEAR);
+      expect(distance(primary, '#e63946')).toBeLessThan(NEAR);
+    },
+  );
+
+  it('is read once and remembered', async () => {
+    await reader.load('/art/sleeve/60.webp');
+    const before = reads;
+    await reader.load('/art/sleeve/120.webp');
+    expect(reads).toBe(before);
+  });
+
+  it.each(['seen-through', 'tiny', 'grey'])(
+    'of a cover that is %s has at least three colours',
+    async (id) => {
+      const outcome = await reader.load(`/art/${id}/120.webp`);
+      expect(outcome).toMatchObject({ kind: 'found' });
+      expect(outcome.kind === 'found' && outcome.palette.length).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  it('of a grey cover is grey', async () => {
+    const outcome = await reader.load('/art/grey/120.webp');
+    const chromas = outcome.kind === 'found' ? outcome.palette.map((hex) => toOklch(hex)?.c) : [];
+    expect(chromas.length).toBeGreaterThanOrEqual(3);
+    for (const chroma of chromas) expect(chroma).toBeLessThan(0.001);
+  });
+
+  it.each([
+    'https://elsewhere.example/art/sleeve/60.webp',
+    'http://169.254.169.254/latest/meta-data',
+    '//elsewhere.example/art/sleeve/60.webp',
+    'file:///art/sleeve/60.webp',
+    'https://music.example/api/home',
+    '/art/../../etc/passwd',
+    'javascript:alert(1)',
+    'ftp://music.example/art/sleeve/60.webp',
+    'http://[',
+    '',
+    '/art/unknown/60.webp',
+    '/art/missing/60.webp',
+  ])('is refused for %s, and nothing is fetched', async (url) => {
+    expect(await reader.load(url)).toEqual({ kind: 'refused', reason: expect.stringMatching(/\.$/) });
+  });
+});

@@ -1,0 +1,92 @@
+import { readSync } from 'node:fs';
+import { AbstractTokenizer, EndOfStreamError, type IFileInfo, type IReadChunkOptions } from 'strtok3';
+import { MAX_COVER_BYTES } from '../../../core/artwork/cover-limits.ts';
+import type { MediaInput } from '../process/media-input.ts';
+
+const WINDOW_BYTES = 64 * 1024;
+/** Read after a jump, when it is not known whether reading goes on there. */
+const FIRST_WINDOW_BYTES = 4 * 1024;
+/** Only a picture is as long, one that is too large for a cover. */
+const MAX_PIECE_BYTES = MAX_COVER_BYTES;
+
+/**
+ * Reads a file for music-metadata through a window kept in memory. Tag parsers ask for a few bytes at a
+ * time; one asynchronous read for each costs three to ten times the processor time. Synchronous reads
+ * are right here, because only the probe's own child process waits for them.
+ */
+export class BufferedTokenizer extends AbstractTokenizer {
+  override readonly fileInfo: IFileInfo;
+  readonly #descriptor: number;
+  readonly #window = Buffer.allocUnsafe(WINDOW_BYTES);
+  #windowStart = 0;
+  #windowEnd = 0;
+
+  /** Whoever opened the file closes it. */
+  constructor({ descriptor, path, sizeBytes }: MediaInput) {
+    super();
+    this.fileInfo = { path, size: sizeBytes };
+    this.#descriptor = descriptor;
+  }
+
+  override supportsRandomAccess(): boolean {
+    return true;
+  }
+
+  setPosition(position: number): void {
+    this.position = position;
+  }
+
+  override async readBuffer(target: Uint8Array, options?: IReadChunkOptions): Promise<number> {
+    const { length, position, mayBeLess } = this.normalizeOptions(target, options);
+    const bytesRead = this.#copy(target.subarray(0, length), position);
+    this.position = position + bytesRead;
+    if (bytesRead < length && !mayBeLess) throw new EndOfStreamError();
+    return bytesRead;
+  }
+
+  override async peekBuffer(target: Uint8Array, options?: IReadChunkOptions): Promise<number> {
+    const { length, position, mayBeLess } = this.normalizeOptions(target, options);
+    const bytesRead = this.#copy(target.subarray(0, length), position);
+    if (bytesRead < length && !mayBeLess) throw new EndOfStreamError();
+    return bytesRead;
+  }
+
+  #copy(target: Uint8Array, position: number): number {
+    if (target.length > WINDOW_BYTES) return this.#readPiece(target, position);
+    let copied = 0;
+    while (copied < target.length && this.#cover(position + copied)) {
+      const from = position + copied - this.#windowStart;
+      const part = this.#window.subarray(
+        from,
+        Math.min(from + target.length - copied, this.#windowEnd - this.#windowStart),
+      );
+      target.set(part, copied);
+      copied += part.length;
+    }
+    return copied;
+  }
+
+  /** What lies behind the longest piece stays zeros, which the system keeps no memory for until they are touched. */
+  #readPiece(target: Uint8Array, position: number): number {
+    const bytesRead = this.#readFully(target.subarray(0, MAX_PIECE_BYTES), position);
+    const bytesLeft = (this.fileInfo.size ?? 0) - position;
+    return bytesRead < MAX_PIECE_BYTES ? bytesRead : Math.min(target.length, bytesLeft);
+  }
+
+  /** Moves the window so that it holds the byte at a position. False: the file ends before it. */
+  #cover(position: number): boolean {
+    if (position >= this.#windowStart && position < this.#windowEnd) return true;
+    const length = position === this.#windowEnd ? WINDOW_BYTES : FIRST_WINDOW_BYTES;
+    const bytesRead = this.#readFully(this.#window.subarray(0, length), position);
+    this.#windowStart = position;
+    this.#windowEnd = position + bytesRead;
+    return bytesRead > 0;
+  }
+
+  #readFully(target: Uint8Array, position: number): number {
+    let total = 0;
+    for (let last = -1; total < target.length && last !== 0; total += last)
+      last = readSync(this.#descriptor, target, total, target.length - total, position + total);
+    return total;
+  }
+}

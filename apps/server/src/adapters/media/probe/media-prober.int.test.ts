@@ -1,0 +1,326 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Demuxer } from 'node-av/api';
+import { AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_COVER_BYTES } from '../../../core/artwork/cover-limits.ts';
+import type { ProbeOutcome } from '../../../core/library/probe.ts';
+import { silentLog } from '../../../core/log.ts';
+import { createMediaProber } from './media-prober.ts';
+import { toArtworkId } from './read-tags.ts';
+import { toInputSource } from '../process/media-input.ts';
+import { toManifest } from '../process/testing/manifests.ts';
+import { makeCover, makeFile, makeTone, makeVideo, retag, toneExtensions } from './testing/media-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'segue-probe-'));
+const at = (name: string): string => join(folder, name);
+const access = { roots: [folder] };
+const prober = createMediaProber({ access, log: silentLog });
+
+afterAll(() => {
+  prober.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function probe(name: string): Promise<Extract<ProbeOutcome, { kind: 'media' }>> {
+  const outcome = await prober.probeMedia(at(name));
+  if (outcome.kind !== 'media') throw new Error(JSON.stringify(outcome));
+  return outcome;
+}
+
+const payloadOf = async (name: string): Promise<string> => (await probe(name)).facts.payloadId;
+
+describe.each(toneExtensions)('a %s file', (extension) => {
+  const tags = { title: 'Shore', artist: 'Nina', album: 'Tide', track: '3', date: '1999', genre: 'Ambient' };
+
+  it('says its tags and what its sound is', async () => {
+    makeTone(at(`tagged${extension}`), { seconds: 4, tags });
+    const { facts, tags: read } = await probe(`tagged${extension}`);
+    expect(read).toMatchObject({
+      title: 'Shore',
+      artists: { names: ['Nina'] },
+      album: 'Tide',
+    });
+    expect(facts).toMatchObject({ channels: 1, picture: null });
+    expect(Math.abs((facts.durationMs ?? 0) - 4000)).toBeLessThan(120);
+  });
+
+  it('keeps its identity when it is retagged, renamed and moved', async () => {
+    makeTone(at(`one${extension}`), { seconds: 3, tags });
+    retag(at(`one${extension}`), at(`moved/other${extension}`), {
+      title: 'A much longer title than before',
+      artist: 'Otto',
+    });
+    expect(await payloadOf(`moved/other${extension}`)).toBe(await payloadOf(`one${extension}`));
+  });
+
+  it('is another recording when it is longer or sounds different', async () => {
+    makeTone(at(`a${extension}`), { seconds: 8 });
+    makeTone(at(`b${extension}`), { seconds: 12 });
+    makeTone(at(`c${extension}`), { seconds: 8, frequencyHz: 880 });
+    const ids = [
+      await payloadOf(`a${extension}`),
+      await payloadOf(`b${extension}`),
+      await payloadOf(`c${extension}`),
+    ];
+    expect(new Set(ids).size).toBe(3);
+  });
+});
+
+/** The others tell their length by what is there, or by an average. */
+const tellTheirLength = toneExtensions.filter(
+  (extension) => !['.mp3', '.ogg', '.opus', '.wma'].includes(extension),
+);
+
+describe.each(tellTheirLength)('a %s file', (extension) => {
+  it('cut off in the middle is not taken', async () => {
+    const whole = at(`whole${extension}`);
+    makeTone(whole, { seconds: 40 });
+    expect((await prober.probeMedia(whole)).kind).toBe('media');
+    truncateSync(whole, Math.round(statSync(whole).size / 2));
+    expect((await prober.probeMedia(whole)).kind).toBe('unusable');
+  });
+});
+
+describe('a cover', () => {
+  it.each(['.mp3', '.flac', '.m4a'])(
+    'in a %s file is known by its bytes and changes no identity',
+    async (extension) => {
+      const cover = await makeCover('#336699');
+      makeFile(at('cover.png'), cover);
+      makeTone(at(`plain${extension}`));
+      retag(at(`plain${extension}`), at(`covered${extension}`), { title: 'Shore' }, cover);
+      const [plain, covered] = [await probe(`plain${extension}`), await probe(`covered${extension}`)];
+      expect(plain.artworkId).toBeNull();
+      expect(await prober.probeImage(at('cover.png'))).toEqual({
+        kind: 'image',
+        artworkId: covered.artworkId,
+      });
+      expect(covered.facts).toMatchObject({ payloadId: plain.facts.payloadId, picture: null });
+    },
+  );
+});
+
+const noise = (widthPx: number) =>
+  sharp(randomBytes(widthPx * widthPx * 3), { raw: { width: widthPx, height: widthPx, channels: 3 } })
+    .png()
+    .toBuffer();
+
+describe('a large cover', () => {
+  it('before the sound hides neither MP3 nor FLAC', async () => {
+    makeTone(at('tone.mp3'), { seconds: 2 });
+    makeTone(at('tone.flac'), { seconds: 2 });
+    retag(at('tone.mp3'), at('cover-first.mp3'), { title: 'Shore' }, await noise(700));
+    const tagged = readFileSync(at('cover-first.mp3'));
+    const tags = tagged.subarray(0, 10 + tagged.subarray(6, 10).reduce((size, byte) => size * 128 + byte, 0));
+    expect(tags.length).toBeGreaterThan(1024 * 1024);
+    makeFile(at('cover-first.flac'), Buffer.concat([tags, readFileSync(at('tone.flac'))]));
+    for (const extension of ['.mp3', '.flac'])
+      expect(await payloadOf(`cover-first${extension}`)).toBe(await payloadOf(`tone${extension}`));
+  });
+
+  it.each(['.mp3', '.flac', '.m4a'])('of 12 MB keeps no %s file from being a song', async (extension) => {
+    const cover = await noise(2000);
+    expect(cover.length).toBeGreaterThan(11 * 1024 * 1024);
+    makeTone(at(`light${extension}`), { seconds: 2 });
+    retag(at(`light${extension}`), at(`heavy${extension}`), { title: 'Shore' }, cover);
+    const heavy = await probe(`heavy${extension}`);
+    expect(heavy).toMatchObject({ tags: { title: 'Shore' }, artworkId: toArtworkId([cover]) });
+    expect(heavy.facts.payloadId).toBe(await payloadOf(`light${extension}`));
+  });
+});
+
+describe('a cover that is too large to be shown', () => {
+  it('is left out, and the song keeps its texts', async () => {
+    const tooLarge = await noise(3000);
+    expect(tooLarge.length).toBeGreaterThan(MAX_COVER_BYTES);
+    makeTone(at('no-cover.mp3'));
+    retag(at('no-cover.mp3'), at('too-large.mp3'), { title: 'Shore' }, tooLarge);
+    expect(await probe('too-large.mp3')).toMatchObject({ tags: { title: 'Shore' }, artworkId: null });
+  });
+
+  it('in pixels is never decoded while its song is read', async () => {
+    makeTone(at('no-bomb.mp3'));
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 4, background: '#336699' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    retag(at('no-bomb.mp3'), at('bomb.mp3'), { title: 'Shore' }, bomb);
+    const descriptor = openSync(at('bomb.mp3'), 'r');
+    const input = { descriptor, path: at('bomb.mp3'), sizeBytes: statSync(at('bomb.mp3')).size };
+    const { url, options } = toInputSource(input);
+    const demuxer = Demuxer.openSync<string>(url, { format: 'mp3', options: { ...options } });
+    expect(demuxer.streams.map(({ codecpar }) => codecpar.codecType)).toEqual([AVMEDIA_TYPE_AUDIO]);
+    await demuxer.close();
+    closeSync(descriptor);
+  });
+});
+
+describe('a header that claims 15,582 hours', () => {
+  it('is not believed', async () => {
+    makeTone(at('honest.mp3'), { seconds: 4 });
+    const bytes = readFileSync(at('honest.mp3'));
+    const header = Math.max(bytes.indexOf('Info'), bytes.indexOf('Xing'));
+    expect(header).toBeGreaterThan(0);
+    bytes.write('Xing', header);
+    bytes.writeUInt32BE(0x7fffffff, header + 8);
+    makeFile(at('lying.mp3'), bytes);
+    expect((await probe('lying.mp3')).facts).toMatchObject({ codec: 'mp3', durationMs: null });
+  });
+});
+
+describe('a video', () => {
+  it('says the size of its picture', async () => {
+    makeVideo(at('clip.webm'));
+    const { facts } = await probe('clip.webm');
+    expect(facts).toMatchObject({
+      codec: 'vp9',
+      sampleRateHz: null,
+      picture: { widthPx: 64, heightPx: 36, fps: 10 },
+    });
+  });
+});
+
+describe('a bad file', () => {
+  it.each([
+    ['empty.mp3', '', 'It is empty.'],
+    [
+      'text.mp3',
+      'Dear diary, this is no music at all.\n'.repeat(400),
+      /not what its name says|not a media file|neither/,
+    ],
+    ['noise.flac', Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 251)), /^It/],
+    ['web.m4a', '<!doctype html><title>404</title>', /^It/],
+  ])('such as %s is told by one sentence', async (name, bytes, problem) => {
+    makeFile(at(name), bytes);
+    expect(await prober.probeMedia(at(name))).toEqual({
+      kind: 'unusable',
+      problem: expect.stringMatching(problem),
+    });
+  });
+
+  it('that is not there is told by one sentence', async () => {
+    expect(await prober.probeMedia(at('gone.mp3'))).toMatchObject({ kind: 'unreadable' });
+  });
+
+  it('named like a cover is no cover', async () => {
+    makeFile(at('folder.jpg'), 'no image');
+    expect(await prober.probeImage(at('folder.jpg'))).toMatchObject({ kind: 'unusable' });
+  });
+
+  it('is refused when its header claims one sample a second', async () => {
+    makeTone(at('slow.wav'), { seconds: 2 });
+    const file = readFileSync(at('slow.wav'));
+    file.writeUInt32LE(1, 24);
+    writeFileSync(at('slow.wav'), file);
+    expect(await prober.probeMedia(at('slow.wav'))).toEqual({
+      kind: 'unusable',
+      problem: 'It has 1 samples a second; sound has at least 1000.',
+    });
+  });
+
+  it('of noise and damage never stops the reading of the others', async () => {
+    const sound = readFileSync(at('tagged.mp3'));
+    const outcomes = Array.from({ length: 24 }, (_, seed) => {
+      const damaged = Buffer.from(sound);
+      for (let at = seed; at < damaged.length; at += 97) damaged[at] = (seed * at) % 256;
+      makeFile(at(`damaged/${seed}.mp3`), damaged);
+      return prober.probeMedia(at(`damaged/${seed}.mp3`));
+    });
+    expect(await Promise.all(outcomes)).toHaveLength(24);
+    expect((await probe('tagged.mp3')).tags.title).toBe('Shore');
+  });
+});
+
+describe('a file that names other files', () => {
+  const library = at('library');
+
+  const strict = createMediaProber({ access: { roots: [library] }, log: silentLog });
+  const free = createMediaProber({ access: { roots: null }, log: silentLog });
+
+  beforeAll(() => {
+    makeTone(at('outside/song.m4a'), { seconds: 10 });
+    makeTone(join(library, 'inside.m4a'), { seconds: 10 });
+  });
+  afterAll(() => {
+    strict.close();
+    free.close();
+  });
+
+  it.each([
+    ['dash.mp3', toManifest('../outside/song.m4a')],
+    ['dash.m4a', toManifest('../outside/song.m4a')],
+    ['dash.ogg', toManifest('inside.m4a')],
+    ['concat.mp3', `ffconcat version 1.0\n${'file inside.m4a\n'.repeat(2000)}`],
+    ['hls.m4a', '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\ninside.m4a\n#EXT-X-ENDLIST\n'],
+    ['sdp.ogg', 'v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 9 RTP/AVP 0\n'],
+    ['asx.wma', '<asx version="3.0"><entry><ref href="inside.m4a"/></entry></asx>'],
+  ])('is no track, such as %s', async (name, text) => {
+    makeFile(join(library, name), text);
+    expect(await strict.probeMedia(join(library, name))).toMatchObject({
+      kind: 'unusable',
+      problem: expect.stringMatching(/^It is no/),
+    });
+  });
+
+  it.runIf(process.platform !== 'win32')(
+    'is no track when it is a link that leads out of the library',
+    async () => {
+      symlinkSync(at('outside/song.m4a'), join(library, 'link.m4a'));
+      expect(await strict.probeMedia(join(library, 'link.m4a'))).toMatchObject({
+        kind: 'unusable',
+        problem: expect.stringContaining('leads out of the library'),
+      });
+      expect(await free.probeMedia(join(library, 'link.m4a'))).toMatchObject({ kind: 'media' });
+    },
+  );
+
+  it.runIf(process.platform !== 'win32')('such as a pipe without a writer is refused at once', async () => {
+    execFileSync('/bin/sh', ['-c', `mkfifo '${join(library, 'pipe.mp3')}'`]);
+    expect(await strict.probeMedia(join(library, 'pipe.mp3'))).toMatchObject({
+      problem: 'It is no regular file.',
+    });
+  });
+});
+
+describe('a reader that cannot be started', () => {
+  it('says so of each file, and leaves it for the next scan', async () => {
+    makeTone(at('whole.flac'));
+    const { execPath } = process;
+    process.execPath = '/missing/node';
+    const lost = createMediaProber({ access, log: silentLog });
+    const outcomes = await Promise.all([1, 2, 3].map(() => lost.probeMedia(at('whole.flac'))));
+    process.execPath = execPath;
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['unreadable', 'unreadable', 'unreadable']);
+    expect(await lost.probeMedia(at('whole.flac'))).toMatchObject({ kind: 'media' });
+    lost.close();
+  });
+});
+
+describe('a reader that hangs', () => {
+  it('costs the one file it hangs on', async () => {
+    const impatient = createMediaProber({ access, log: silentLog, processes: 1, fileTimeoutMs: 1 });
+    const outcome = await impatient.probeMedia(at('tagged.flac'));
+    impatient.close();
+    expect(outcome).toMatchObject({ kind: 'unusable', problem: expect.stringContaining('took longer') });
+  });
+
+  it('rejects what waits once it is closed', async () => {
+    const closed = createMediaProber({ access, log: silentLog });
+    closed.close();
+    await expect(closed.probeMedia(at('tagged.flac'))).rejects.toThrow('closed');
+  });
+});

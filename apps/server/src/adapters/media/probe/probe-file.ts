@@ -1,0 +1,98 @@
+import { readSync } from 'node:fs';
+import { MAX_COVER_BYTES } from '../../../core/artwork/cover-limits.ts';
+import type { ProbeOutcome } from '../../../core/library/probe.ts';
+import { type IsInside, NotInLibrary, openLibraryFile } from '../../files/open-library-file.ts';
+import type { MediaInput } from '../process/media-input.ts';
+import { CUT_OFF, readStreams } from './read-streams.ts';
+import { readTags, toArtworkId } from './read-tags.ts';
+
+const unusable = (problem: string): ProbeOutcome => ({ kind: 'unusable', problem });
+
+/** Why the system refused a file, as an operator reads it. */
+function toProblem(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EACCES' || code === 'EPERM') return 'It cannot be read: permission denied.';
+  if (code === 'ENOENT') return 'It cannot be read: it went away, or its name is not valid UTF-8.';
+  return `It cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+}
+
+/** Runs a reader over a file of the library that is not empty; refusals become an outcome. */
+async function guarded(
+  path: string,
+  isInside: IsInside,
+  read: (input: MediaInput) => Promise<ProbeOutcome> | ProbeOutcome,
+): Promise<ProbeOutcome> {
+  try {
+    const { handle, stats } = await openLibraryFile(path, isInside);
+    try {
+      if (stats.size === 0) return unusable('It is empty.');
+      return await read({ descriptor: handle.fd, path, sizeBytes: stats.size });
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (error instanceof NotInLibrary) return unusable(error.message);
+    return { kind: 'unreadable', problem: toProblem(error) };
+  }
+}
+
+/** What a WAV header claims that was written before its end was known. */
+const UNKNOWN_BYTES = 0xff_ff_00_00;
+const RIFF_HEADER_BYTES = 8;
+
+/** FFmpeg takes a WAV for as long as the bytes that are there; its header says how many there should be. */
+function isCutOffWav({ descriptor, sizeBytes }: MediaInput): boolean {
+  const header = Buffer.alloc(RIFF_HEADER_BYTES);
+  readSync(descriptor, header, 0, RIFF_HEADER_BYTES, 0);
+  const declaredBytes = header.readUInt32LE(4);
+  return declaredBytes < UNKNOWN_BYTES && declaredBytes + RIFF_HEADER_BYTES > sizeBytes + 1;
+}
+
+/** Tags, cover and streams of a media file. */
+export const probeMediaFile = (path: string, isInside: IsInside): Promise<ProbeOutcome> =>
+  guarded(path, isInside, async (input) => {
+    const streams = readStreams(input);
+    if (streams.kind === 'unusable') return streams;
+    const { facts } = streams;
+    if (facts.container === 'wav' && isCutOffWav(input)) return unusable(CUT_OFF);
+    return { kind: 'media', facts, ...(await readTags(input)) };
+  });
+
+const SIGNATURES: readonly { readonly offset: number; readonly bytes: string }[] = [
+  { offset: 0, bytes: '\xff\xd8\xff' },
+  { offset: 0, bytes: '\x89PNG\r\n\x1a\n' },
+  { offset: 8, bytes: 'WEBP' },
+];
+
+const SIGNATURE_BYTES = 16;
+
+const isImage = (start: Buffer): boolean =>
+  SIGNATURES.some(({ offset, bytes }) => start.toString('latin1', offset, offset + bytes.length) === bytes);
+
+const PIECE_BYTES = 64 * 1024;
+
+/** The bytes of a file, piece by piece in one buffer. */
+function* readPieces(descriptor: number): Generator<Buffer> {
+  const piece = Buffer.allocUnsafe(PIECE_BYTES);
+  for (let position = 0; ; ) {
+    const bytesRead = readSync(descriptor, piece, 0, PIECE_BYTES, position);
+    if (bytesRead === 0) return;
+    yield piece.subarray(0, bytesRead);
+    position += bytesRead;
+  }
+}
+
+function readStart(descriptor: number): Buffer {
+  const start = Buffer.alloc(SIGNATURE_BYTES);
+  readSync(descriptor, start, 0, SIGNATURE_BYTES, 0);
+  return start;
+}
+
+/** The digest of a cover file, once its first bytes say that it is an image. */
+export const probeImageFile = (path: string, isInside: IsInside): Promise<ProbeOutcome> =>
+  guarded(path, isInside, ({ descriptor, sizeBytes }) => {
+    if (sizeBytes > MAX_COVER_BYTES) return unusable('It is too large for a cover.');
+    return isImage(readStart(descriptor))
+      ? { kind: 'image', artworkId: toArtworkId(readPieces(descriptor)) }
+      : unusable('It is neither a JPEG, a PNG nor a WebP image.');
+  });
