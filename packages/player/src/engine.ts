@@ -77,7 +77,6 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     const track = saved.tracks[saved.index];
     if (!track || store.get().track || !ports.isSignedIn()) return;
     queueing.restore(saved);
-    videoChoice.expect(track.videoType);
     patch(store, { lastThumbnailUrl: track.thumbnails.at(-1)?.url ?? null });
     playback.restore(track, saved.positionSeconds);
   }

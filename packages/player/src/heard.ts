@@ -32,7 +32,7 @@ export function attachHeard(engine: PlayerEngine, { clock, markHeard, log }: Hea
 
   /** The position never runs further than the time that went by; what does is a seek. */
   function countSeconds(now: PlayerSnapshot): void {
-    if (now.state !== 'playing' || seen.state !== 'playing' || now.track !== seen.track) return;
+    if (seen.state !== 'playing') return;
     const elapsedSeconds = (clock.now() - seenAtMs) / 1000;
     heardSeconds += Math.min(Math.max(now.positionSeconds - seen.positionSeconds, 0), elapsedSeconds);
   }
@@ -48,8 +48,8 @@ export function attachHeard(engine: PlayerEngine, { clock, markHeard, log }: Hea
     heardSeconds = 0;
   }
 
-  const isNews = ({ positionSeconds, state, track }: PlayerSnapshot): boolean =>
-    positionSeconds !== seen.positionSeconds || state !== seen.state || track !== seen.track;
+  const isNews = ({ positionSeconds, state }: PlayerSnapshot): boolean =>
+    positionSeconds !== seen.positionSeconds || state !== seen.state;
 
   return engine.subscribe(() => {
     const now = engine.getSnapshot();

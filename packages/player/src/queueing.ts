@@ -80,9 +80,8 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
 
   /** Whether the queue, at its end, goes on with the watch-list of its last track. */
   function canContinue(): boolean {
-    const { isAutoplayOn, repeat } = store.get();
     const current = currentEntry(queue);
-    return isAutoplayOn && repeat !== 'all' && current !== null && current.key !== endKey;
+    return store.get().isAutoplayOn && current !== null && current.key !== endKey;
   }
 
   function toEntry(track: Track): QueueEntry {

@@ -35,7 +35,7 @@ export interface VideoScreen {
 
 export function createVideoScreen(
   element: VideoElementPort,
-  { page, log, clock }: PlayerPorts,
+  { page, log, clock }: Pick<PlayerPorts, 'page' | 'log' | 'clock'>,
   leader: Leader,
   events: VideoScreenEvents,
 ): VideoScreen {
@@ -115,7 +115,6 @@ export function createVideoScreen(
   }
 
   function onSeeked(): void {
-    stopSeekTimer();
     if (isAligning && isSoundMoving())
       jumpSeconds = Math.min(Math.max(jumpSeconds + behindSeconds(), 0), MAX_JUMP_SECONDS);
     isAligning = false;
@@ -152,8 +151,7 @@ export function createVideoScreen(
   }
 
   function onWaiting(): void {
-    if (element.seeking) holdUnlessSeekLands();
-    else holdSound();
+    if (!element.seeking) holdSound();
   }
 
   function onCanPlay(): void {
