@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attachHeard } from './heard.ts';
 import { aPlayer } from './testing/a-player.ts';
-import { aTrack } from './testing/builders.ts';
+import { aSongInfo, aTrack } from './testing/builders.ts';
 
 /** A player whose reports are kept; the sound and the clock go on together, a quarter of a second at a time. */
 function aListener() {
@@ -14,7 +14,7 @@ function aListener() {
       heard.push(entryId);
       if (isServerAway) throw new Error('No network.');
     },
-    log: (event) => void player.logged.push(event),
+    log: (event, details) => void player.logs.push([event, details]),
   });
   const listen = async (seconds: number) => {
     for (let step = 0; step < seconds * 4; step += 1) {
@@ -39,7 +39,7 @@ describe('a play', () => {
     await player.playing();
     await listen(29);
     expect(heard).toEqual([]);
-    await listen(2);
+    await listen(1);
     expect(heard).toEqual(['1']);
     await listen(60);
     expect(heard).toEqual(['1']);
@@ -112,7 +112,7 @@ describe('a play', () => {
     await player.playing();
     await listen(31);
     expect(heard).toEqual(['1']);
-    expect(player.logged).toContain('heard-failed');
+    expect(player.logs).toContainEqual(['heard-failed', { entryId: '1', cause: new Error('No network.') }]);
     expect(player.now().state).toBe('playing');
   });
 
@@ -120,6 +120,52 @@ describe('a play', () => {
     const { player, heard, listen, stop } = aListener();
     await player.playing();
     stop();
+    await listen(40);
+    expect(heard).toEqual([]);
+  });
+
+  it('is heard while the listener turns the volume', async () => {
+    const { player, heard } = aListener();
+    await player.playing();
+    for (let step = 0; step < 31 * 4; step += 1) {
+      player.clock.pass(250);
+      player.engine.setVolume(step / 200);
+      player.audio().advance(0.25);
+      await player.settle();
+    }
+    expect(heard).toEqual(['1']);
+  });
+
+  it('that the history did not take is not counted, nor is the one before it in its place', async () => {
+    const { player, heard, listen } = aListener();
+    await player.playing();
+    await listen(20);
+    player.beforeRecorded = () => Promise.reject(new Error('offline'));
+    await player.playing(aTrack('two'));
+    await listen(40);
+    expect(heard).toEqual([]);
+  });
+
+  it('that the history took late is not counted when another track plays by then', async () => {
+    const { player, heard, listen } = aListener();
+    const slow = Promise.withResolvers<void>();
+    player.beforeRecorded = () => slow.promise;
+    await player.playing();
+    player.beforeRecorded = () => Promise.reject(new Error('offline'));
+    await player.playing(aTrack('two'));
+    slow.resolve();
+    await listen(40);
+    expect(heard).toEqual([]);
+  });
+
+  it('of a stream of unknown length does not count before any of it was heard', async () => {
+    const { player, heard, listen } = aListener();
+    const { details, ...info } = aSongInfo('live');
+    player.songInfos.set('live', () => ({ ...info, details: details && { ...details, durationSeconds: 0 } }));
+    player.engine.playTrack(aTrack('live', { durationSeconds: null }));
+    await player.settle();
+    player.audio().receive(Infinity);
+    await player.settle();
     await listen(40);
     expect(heard).toEqual([]);
   });

@@ -136,3 +136,36 @@ describe('a key alone', () => {
     expect(toShortcutAsk(press(key), null)).toBeNull();
   });
 });
+
+describe('what a key is known by', () => {
+  it.each([
+    ['KeyMM', 'я', null],
+    ['NumpadKeyM', 'я', null],
+    ['KeyM', 'я', 'mute'],
+    ['KeyM', 'Dead', 'mute'],
+    ['KeyP', 'm', 'mute'],
+  ])('%s that types %s asks for %s', (code, key, ask) => {
+    expect(toShortcutAsk(aKey(code, { key }), null)).toBe(ask);
+  });
+
+  it('takes Shift for the previous track as for the next', () => {
+    expect(toShortcutAsk(aKey('KeyP', { key: 'P', shiftKey: true }), null)).toBe('previous');
+    expect(toShortcutAsk(aKey('KeyN', { key: 'N', shiftKey: true }), null)).toBe('next');
+    expect(toShortcutAsk(aKey('KeyM', { key: 'M', shiftKey: true }), null)).toBeNull();
+  });
+
+  it.each([
+    ['ArrowLeft', 'seek-back'],
+    ['ArrowRight', 'seek-forward'],
+  ])('%s seeks on while it is held, and not on a slider', (code, ask) => {
+    const key = aKey(code, { key: code, repeat: true });
+    expect(toShortcutAsk(key, null)).toBe(ask);
+    expect(toShortcutAsk(key, aFocus('DIV'))).toBe(ask);
+    expect(toShortcutAsk(key, aFocus('DIV', { role: 'slider' }))).toBeNull();
+  });
+
+  it('leaves Space to a summary that was reached by Tab, and Alt with another letter to the browser', () => {
+    expect(toKeyboardAsk(aKey('Space'), aFocus('SUMMARY'))).toBeNull();
+    expect(toKeyboardAsk(aKey('KeyD', { altKey: true }), null)).toBeNull();
+  });
+});

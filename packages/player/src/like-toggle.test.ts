@@ -15,6 +15,7 @@ function aLikeServer() {
   const changes: PromiseWithResolvers<void>[] = [];
   const calls: string[] = [];
   const logged: string[] = [];
+  const logs: [string, object][] = [];
   const change = (call: string) => {
     calls.push(call);
     const answer = Promise.withResolvers<void>();
@@ -39,8 +40,11 @@ function aLikeServer() {
     add: (track) => change(`add ${track.videoId}`),
     remove: (videoId) => change(`remove ${videoId}`),
   };
-  const likes = createLikes(service, clock, (event) => logged.push(event));
-  return { likes, like: likes.current, checks, questions, given, changes, calls, logged, clock };
+  const likes = createLikes(service, clock, (event, details) => {
+    logged.push(event);
+    logs.push([event, details]);
+  });
+  return { likes, like: likes.current, checks, questions, given, changes, calls, logged, logs, clock };
 }
 
 type LikeServer = ReturnType<typeof aLikeServer>;
@@ -264,5 +268,150 @@ describe('the likes of rows', () => {
     questions[1]?.resolve(new Set(['two']));
     await settle();
     expect([likes.get('one'), likes.get('two')]).toEqual(['loading', 'loading']);
+  });
+});
+
+const offline = new Error('offline');
+
+describe('what goes wrong with likes', () => {
+  it('is logged with the song it is about', async () => {
+    const { like, changes, logs } = await showing(false);
+    like.toggle();
+    changes[0]?.reject(offline);
+    await settle();
+    expect(logs).toEqual([['like-failed', { videoId: 'one', wish: true, cause: offline }]]);
+  });
+
+  it('is logged where the current one cannot be asked for', async () => {
+    const { like, checks, logs } = aLikeServer();
+    like.setTrack(aTrack('one'));
+    checks[0]?.reject(offline);
+    await settle();
+    expect(logs).toEqual([['check-liked-failed', { videoId: 'one', cause: offline }]]);
+  });
+
+  it('is logged where those of rows cannot be asked for', async () => {
+    const { likes, questions, clock, logs } = aLikeServer();
+    likes.ask('one');
+    clock.pass(50);
+    questions[0]?.reject(offline);
+    await settle();
+    expect(logs).toEqual([['likes-of-rows-failed', { cause: offline }]]);
+  });
+
+  it('is not logged of a question that was given up with its listener', async () => {
+    const { likes, questions, clock, logs, calls } = aLikeServer();
+    likes.ask('one');
+    clock.pass(50);
+    likes.forget();
+    questions[0]?.reject(offline);
+    await settle();
+    expect(logs).toEqual([]);
+    likes.ask('two');
+    clock.pass(50);
+    expect(calls).toEqual(['among one', 'among two']);
+  });
+});
+
+describe('a like that is told of', () => {
+  it('tells of each change, once', async () => {
+    const { likes, changes } = await rowsShowing(['one']);
+    const states: unknown[] = [];
+    likes.subscribe(() => states.push(likes.get('one')));
+    likes.toggle(aTrack('one'));
+    changes[0]?.resolve();
+    await settle();
+    expect(states[0]).toBe(true);
+    likes.forget();
+    expect(states.at(-1)).toBe('loading');
+  });
+
+  it('is none of a song without an address, or of one that is not known', () => {
+    const { likes, calls } = aLikeServer();
+    likes.toggle(aTrack(null));
+    likes.toggle(aTrack('unknown'));
+    expect(calls).toEqual([]);
+  });
+
+  it('can be changed again after a failure', async () => {
+    const { likes, changes, calls } = await rowsShowing(['one']);
+    likes.toggle(aTrack('one'));
+    changes[0]?.reject(offline);
+    await settle();
+    likes.toggle(aTrack('one'));
+    expect(calls.slice(1)).toEqual(['add one', 'add one']);
+  });
+
+  it('takes a newer answer of the server', async () => {
+    const { likes, like, checks } = await rowsShowing(['one']);
+    like.setTrack(aTrack('one'));
+    checks[0]?.resolve(true);
+    await settle();
+    expect(likes.get('one')).toBe(true);
+  });
+
+  it('takes the answer to a question that was asked after the last change', async () => {
+    const { likes, like, checks, changes } = await rowsShowing(['one']);
+    likes.toggle(aTrack('one'));
+    changes[0]?.resolve();
+    await settle();
+    like.setTrack(aTrack('one'));
+    checks[0]?.resolve(false);
+    await settle();
+    expect(likes.get('one')).toBe(false);
+  });
+});
+
+describe('questions about likes', () => {
+  it('are not asked twice of the same track, nor of one without an address', () => {
+    const { like, calls } = aLikeServer();
+    like.setTrack(aTrack('one'));
+    like.setTrack(aTrack('one'));
+    like.setTrack(aTrack(null));
+    expect(calls).toEqual(['check one']);
+    expect(stateOf(like)).toBe('loading');
+  });
+
+  it('are not sent where the answer came in another way meanwhile', () => {
+    const { likes, calls, clock } = aLikeServer();
+    likes.ask('one');
+    likes.ask('two');
+    likes.learnLiked(['one']);
+    clock.pass(50);
+    expect(calls).toEqual(['among two']);
+  });
+
+  it('are not sent where nobody waits for an answer any more', () => {
+    const { likes, calls, clock } = aLikeServer();
+    likes.ask('one')();
+    clock.pass(50);
+    expect(calls).toEqual([]);
+  });
+
+  it('are sent once, and nothing stays scheduled after the answer', async () => {
+    const { calls, clock } = await rowsShowing(['one']);
+    expect(clock.pendingTimers).toBe(0);
+    clock.pass(50);
+    expect(calls).toEqual(['among one']);
+  });
+
+  it('of a listener who left are not sent for the next one', () => {
+    const { likes, calls, clock } = aLikeServer();
+    likes.ask('one');
+    likes.forget();
+    clock.pass(50);
+    expect(calls).toEqual([]);
+  });
+
+  it('may be asked again by another listener after the host refused them', async () => {
+    const { likes, questions, calls, clock } = aLikeServer();
+    likes.ask('one');
+    clock.pass(50);
+    questions[0]?.reject(offline);
+    await settle();
+    likes.forget();
+    likes.ask('one');
+    clock.pass(50);
+    expect(calls).toEqual(['among one', 'among one']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasVideo, pickVideoFormat, toVideoFormats } from './pick-video-format.ts';
+import { hasVideo, isVideoAwaited, pickVideoFormat, toVideoFormats } from './pick-video-format.ts';
 import { anAudioFormat, aSongInfo, aVideoFormat, aVideoSongInfo } from './testing/builders.ts';
 
 const heights = (...values: number[]) => toVideoFormats(values.map((height) => aVideoFormat(height)));
@@ -50,4 +50,18 @@ describe('hasVideo', () => {
   it('is false when no WebM video is offered, whatever the type says', () => {
     expect(hasVideo(aVideoSongInfo('one', []))).toBe(false);
   });
+});
+
+describe('a picture that is still to come', () => {
+  it('is one of a music video without a picture alone', () => {
+    const { details } = aSongInfo('one');
+    expect(isVideoAwaited(aVideoSongInfo('one', []))).toBe(true);
+    expect(isVideoAwaited(aVideoSongInfo('one'))).toBe(false);
+    expect(isVideoAwaited({ ...aVideoSongInfo('one', []), details })).toBe(false);
+  });
+});
+
+it('a format without height or quality is no picture to choose', () => {
+  const formats = [aVideoFormat(360, { height: null }), aVideoFormat(480, { qualityLabel: null })];
+  expect(toVideoFormats([...formats, aVideoFormat(720)])).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPlayer } from './testing/a-player.ts';
-import { anAudioFormat, aSongInfo, aTrack } from './testing/builders.ts';
+import { anAudioFormat, aSongInfo, aTrack, aVideoSongInfo } from './testing/builders.ts';
+import { FakeMediaElement } from './testing/fake-media-element.ts';
 
 describe('starting a track', () => {
   it('plays the first allowed audio format once metadata is there [4.24] [5.02]', async () => {
@@ -359,5 +360,246 @@ describe('signing out', () => {
     player.engine.toggle();
     await player.settle();
     expect(player.songInfoRequests).toEqual(['one', 'one']);
+  });
+});
+
+describe('a stream that starts', () => {
+  it('starts at once on a deck that knows its length already, and with that length', async () => {
+    const player = aPlayer();
+    const list = [aTrack('one'), aTrack('two')];
+    player.engine.playTrack(aTrack('one'), { list, index: 0 });
+    await player.settle();
+    player.audio().receive(200);
+    await player.settle();
+    player.decks[1].receiveMetadata(187);
+    player.decks[1].flush();
+    player.engine.next();
+    expect(player.audio()).toBe(player.decks[1]);
+    expect(player.audio().playCalls).toBe(1);
+    expect(player.now().durationSeconds).toBe(187);
+  });
+
+  it('begins without a seek', async () => {
+    const player = aPlayer();
+    const states: string[] = [];
+    player.engine.subscribe(() => states.push(player.now().state));
+    await player.playing();
+    expect(states).not.toContain('seeking');
+  });
+
+  it('begins where the bar was put meanwhile, by the length that it turns out to have [4.24]', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one'));
+    await player.settle();
+    player.engine.seekToSeconds(100);
+    expect(player.now()).toMatchObject({ positionSeconds: 100, seekPercent: 50 });
+    player.audio().receiveMetadata(400);
+    player.audio().flush();
+    expect(player.audio().currentTime).toBe(100);
+    expect(player.now()).toMatchObject({ positionSeconds: 100, durationSeconds: 400, seekPercent: 25 });
+  });
+
+  it('is not started a second time by what the element says of it again', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().advance(30);
+    await player.settle();
+    player.audio().tell('loadedmetadata');
+    expect(player.now().positionSeconds).toBe(30);
+  });
+
+  it('follows a length that is known better later', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().duration = 190;
+    player.audio().tell('durationchange');
+    expect(player.now().durationSeconds).toBe(190);
+  });
+
+  it('waits for its metadata, however often it is paused and played before', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one'));
+    await player.settle();
+    player.engine.toggle();
+    player.engine.toggle();
+    expect(player.now()).toMatchObject({ state: 'waiting', isPlayWanted: true });
+    expect(player.audio().playCalls).toBe(0);
+    player.audio().receive(200);
+    await player.settle();
+    expect(player.audio().isSounding).toBe(true);
+  });
+
+  it('breaks while it starts, and is taken up again although that was logged', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one'));
+    await player.settle();
+    player.audio().receiveMetadata(200);
+    await player.settle();
+    player.audio().fail(2);
+    await player.settle();
+    expect(player.logs).toEqual([
+      ['play-rejected', { videoId: 'one', cause: expect.objectContaining({ name: 'NotSupportedError' }) }],
+    ]);
+    player.audio().receive(200);
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'playing', alert: null });
+  });
+
+  it('of the track before does not sound again when the video is not waited for any more', async () => {
+    const player = aPlayer({ isVideoSwitchedOn: true });
+    player.songInfos.set('film', () => aVideoSongInfo('film'));
+    player.engine.attachVideo(new FakeMediaElement());
+    player.engine.playTrack(aTrack('film', { videoType: 'MUSIC_VIDEO_TYPE_OMV' }));
+    await player.settle();
+    player.audio().receive(200);
+    await player.settle();
+    expect(player.audio().playCalls).toBe(0);
+    player.engine.playTrack(aTrack('two', { videoType: null }));
+    await player.settle();
+    expect(player.now().isPlayWanted).toBe(true);
+    expect(player.audio().playCalls).toBe(0);
+  });
+});
+
+describe('what the system or the browser does to the sound', () => {
+  it('is followed when it plays what was paused here [4.20]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.engine.pause();
+    await player.settle();
+    await player.audio().play();
+    player.audio().flush();
+    expect(player.now()).toMatchObject({ stateCode: 1, isPlayWanted: true });
+  });
+
+  it('is playing from its first event, before the sound is there [4.20]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.engine.pause();
+    await player.settle();
+    player.audio().tell('play');
+    expect(player.now()).toMatchObject({ stateCode: 1, isPlayWanted: false });
+  });
+
+  it('does not move the queue when it ends a stream that was given up', async () => {
+    const player = aPlayer();
+    const list = [aTrack('one'), aTrack('two')];
+    player.engine.playTrack(aTrack('one'), { list, index: 0 });
+    await player.settle();
+    player.audio().receive(200);
+    await player.settle();
+    player.engine.signedOut();
+    player.audio().end();
+    player.audio().flush();
+    expect(player.now().queueIndex).toBe(0);
+  });
+
+  it('ends in waiting, not in a pause, when a seek lands while the sound waits for its video', async () => {
+    const player = aPlayer({ isVideoSwitchedOn: true });
+    player.songInfos.set('film', () => aVideoSongInfo('film'));
+    const video = new FakeMediaElement();
+    player.engine.attachVideo(video);
+    player.engine.playTrack(aTrack('film', { videoType: 'MUSIC_VIDEO_TYPE_OMV' }));
+    await player.settle();
+    video.receive(200);
+    video.flush();
+    player.audio().receive(200);
+    await player.settle();
+    video.flush();
+    video.stall();
+    video.flush();
+    player.audio().flush();
+    expect(player.audio().paused).toBe(true);
+    player.audio().tell('seeked');
+    expect(player.now()).toMatchObject({ state: 'waiting', isPlayWanted: true });
+  });
+});
+
+describe('what failed', () => {
+  const offline = new Error('offline');
+
+  it('is logged with its track: song info and history [8.04]', async () => {
+    const player = aPlayer();
+    player.songInfos.set('one', () => Promise.reject(offline));
+    await player.playing();
+    player.beforeRecorded = () => Promise.reject(offline);
+    await player.playing(aTrack('two'));
+    expect(player.logs).toEqual([
+      ['song-info-failed', { videoId: 'one', cause: offline }],
+      ['history-failed', { videoId: 'two', cause: offline }],
+    ]);
+    expect(player.now()).toMatchObject({ state: 'playing', alert: null });
+  });
+
+  it('stands still, and is asked for again on the next press', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().fail(3);
+    await player.settle();
+    expect(player.audio().paused).toBe(true);
+    player.engine.pause();
+    expect(player.now().state).toBe('error');
+    player.engine.toggle();
+    await player.settle();
+    expect(player.songInfoRequests).toEqual(['one', 'one']);
+  });
+
+  it('is told of when the second address breaks before its time is over', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().fail(2);
+    await player.settle();
+    player.audio().receive(200);
+    await player.settle();
+    player.clock.pass(3_599_999);
+    player.audio().fail(2);
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'error', alert: { severity: 'error' } });
+  });
+
+  it('is only logged when the press after an error finds no song info [8.04]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().fail(2);
+    await player.settle();
+    player.audio().receive(200);
+    await player.settle();
+    player.audio().fail(3);
+    await player.settle();
+    player.engine.dismissAlert();
+    player.songInfos.set('one', () => Promise.reject(offline));
+    player.engine.toggle();
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'paused', isPlayWanted: false, alert: null });
+  });
+
+  it('is not what was given up by signing out while it was on its way', async () => {
+    const player = aPlayer();
+    const slow = Promise.withResolvers<ReturnType<typeof aSongInfo>>();
+    player.songInfos.set('one', () => slow.promise);
+    player.engine.playTrack(aTrack('one'));
+    player.engine.signedOut();
+    slow.resolve(aSongInfo('one'));
+    await player.settle();
+    expect(player.logged).toEqual([]);
+    expect(player.audio().src).toBe('');
+  });
+});
+
+describe('alerts', () => {
+  it('differ, also when their text repeats', () => {
+    const player = aPlayer();
+    player.engine.tell('Added to queue');
+    expect(player.now().alert?.id).toBe(1);
+    player.engine.tell('Added to queue');
+    expect(player.now().alert?.id).toBe(2);
+  });
+
+  it('can be dismissed, and when there is none', () => {
+    const player = aPlayer();
+    expect(player.engine.dismissAlert).not.toThrow();
+    player.engine.tell('Added to queue');
+    player.engine.dismissAlert();
+    expect(player.now().alert).toBeNull();
   });
 });

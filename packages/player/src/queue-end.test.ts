@@ -102,6 +102,103 @@ describe('autoplay', () => {
   });
 });
 
+describe('a continuation on its way', () => {
+  const more = { tracks: ['three', 'four'].map((videoId) => aTrack(videoId)), playlistId: null };
+
+  /** The last track of a list plays, and what follows it is still to come. */
+  async function waiting() {
+    const slow = Promise.withResolvers<typeof more>();
+    const player = aPlayer({ isAutoplayOn: true });
+    player.watchLists.set('two', () => slow.promise);
+    player.engine.playTrack(aTrack('two'), { list: LIST, index: 1 });
+    await player.settle();
+    await hear(player);
+    const arrive = async () => {
+      slow.resolve(more);
+      await player.settle();
+    };
+    return { player, arrive, slow };
+  }
+
+  it('is asked for once the track sounds, not before', async () => {
+    const player = aPlayer({ isAutoplayOn: true });
+    player.engine.playTrack(aTrack('two'), { list: LIST, index: 1 });
+    await player.settle();
+    player.audio().receiveMetadata(200);
+    player.audio().flush();
+    expect(player.watchListRequests).toEqual([]);
+  });
+
+  it.each<[how: string, act: (player: TestPlayer) => void, left: string[]]>([
+    ['plays another track', ({ engine }) => engine.jumpTo(0), ['one', 'two']],
+    ['clears the queue', ({ engine }) => engine.clearQueue(), ['two']],
+    ['switches it off', ({ engine }) => engine.setAutoplay(false), ['one', 'two']],
+    ['leaves for good', ({ engine }) => engine.destroy(), ['one', 'two']],
+  ])('is given up when the listener %s', async (_, act, left) => {
+    const { player, arrive } = await waiting();
+    act(player);
+    await arrive();
+    expect(queued(player)).toEqual(left);
+    expect(player.logged).toEqual([]);
+  });
+
+  it('still comes when it is switched on once more', async () => {
+    const { player, arrive } = await waiting();
+    player.engine.setAutoplay(true);
+    await arrive();
+    expect(queued(player)).toEqual(['one', 'two', 'three', 'four']);
+  });
+
+  it('is asked for once, however often it is waited for', async () => {
+    const { player } = await waiting();
+    player.engine.next();
+    player.engine.next();
+    expect(player.watchListRequests).toEqual(['two']);
+  });
+
+  it('may be asked for again after what it brought was cleared', async () => {
+    const { player, arrive } = await waiting();
+    await arrive();
+    player.engine.clearQueue();
+    expect(player.now()).toMatchObject({ hasNext: true });
+  });
+
+  it('that fails when the track has ended already lets playback end', async () => {
+    const { player, slow } = await waiting();
+    await endTrack(player);
+    expect(player.now().isPlayWanted).toBe(true);
+    slow.reject(new Error('no network'));
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'paused', isPlayWanted: false, alert: null });
+    expect(player.logs).toEqual([
+      ['continuation-failed', { videoId: 'two', cause: new Error('no network') }],
+    ]);
+  });
+
+  it('that was waited for and fails lets the track play on', async () => {
+    const { player, slow } = await waiting();
+    player.engine.next();
+    slow.reject(new Error('no network'));
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'playing', isPlayWanted: true });
+  });
+});
+
+describe('the switches of the queue', () => {
+  it('say at once whether something follows', async () => {
+    const player = await atLastOf(LIST, {});
+    expect(player.now().hasNext).toBe(false);
+    player.engine.setAutoplay(true);
+    expect(player.now()).toMatchObject({ isAutoplayOn: true, hasNext: true });
+    player.engine.setAutoplay(false);
+    expect(player.now()).toMatchObject({ isAutoplayOn: false, hasNext: false });
+    player.engine.setRepeat('all');
+    expect(player.now().hasNext).toBe(true);
+    player.engine.setRepeat('off');
+    expect(player.now().hasNext).toBe(false);
+  });
+});
+
 describe('repeat', () => {
   it('of all begins the queue again after its last track, also on next', async () => {
     const player = await atLastOf(LIST, { repeat: 'all', isAutoplayOn: true });

@@ -142,6 +142,88 @@ describe('queue loading', () => {
   });
 });
 
+describe('a press in a list', () => {
+  it.each([0, 7])('at position %d, where another track stands, is a press on the track alone', (index) => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('x'), { list: tracks('a', 'b'), index });
+    expect(queued(player)).toEqual(['x']);
+    expect(player.watchListRequests).toEqual(['x']);
+  });
+
+  it('on the row that plays resumes it', async () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b'), 1);
+    await bringToSound(player);
+    player.audio().advance(20);
+    player.engine.pause();
+    await player.settle();
+    pressRow(player, tracks('a', 'b'), 1);
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 20 });
+    expect(player.recorded).toHaveLength(1);
+  });
+
+  it('on the track that plays resumes it, and no watch-list takes the place of the list', async () => {
+    const player = aPlayer();
+    const slow = Promise.withResolvers<ReturnType<typeof watchListOf>>();
+    player.watchLists.set('b', () => slow.promise);
+    await player.playing(aTrack('b'));
+    player.engine.pause();
+    await player.settle();
+    pressRow(player, tracks('a', 'b'), 1);
+    slow.resolve(watchListOf('b', 'elsewhere'));
+    await player.settle();
+    expect(queued(player)).toEqual(['a', 'b']);
+    expect(player.now()).toMatchObject({ isQueueLoading: false, state: 'playing' });
+  });
+
+  it('that only begins like the queue makes another queue [4.35]', () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b', 'c'), 0);
+    pressRow(player, tracks('a', 'x', 'c'), 0);
+    expect(queued(player)).toEqual(['a', 'x', 'c']);
+    pressRow(player, tracks('a', 'x'), 0);
+    expect(queued(player)).toEqual(['a', 'x']);
+  });
+
+  it('jumps to the place that plays, not to an earlier one of the same track', async () => {
+    const player = aPlayer();
+    pressRow(player, tracks('a', 'b', 'a'), 2);
+    await bringToSound(player);
+    player.engine.playTrack(aTrack('a'));
+    expect(player.now().queueIndex).toBe(2);
+  });
+});
+
+describe('a watch-list', () => {
+  it('says more of the track that plays than the press did, wherever it stands in it', async () => {
+    const player = aPlayer();
+    const [two, one] = tracks('two', 'one');
+    player.watchLists.set('one', () => ({
+      tracks: [...(two ? [two] : []), { ...(one ?? aTrack('one')), title: 'As it is called' }],
+      playlistId: null,
+    }));
+    await player.playing();
+    expect(queued(player)).toEqual(['one', 'two']);
+    expect(player.now().track?.title).toBe('As it is called');
+  });
+
+  it('that fails is logged with its track, and in silence once it was given up', async () => {
+    const cause = new Error('offline');
+    const player = aPlayer();
+    const slow = Promise.withResolvers<ReturnType<typeof watchListOf>>();
+    player.watchLists.set('one', () => Promise.reject(cause));
+    player.watchLists.set('two', () => slow.promise);
+    await player.playing();
+    expect(player.logs).toEqual([['watch-list-failed', { videoId: 'one', cause }]]);
+    player.engine.playTrack(aTrack('two'));
+    pressRow(player, tracks('a', 'b'), 0);
+    slow.reject(cause);
+    await player.settle();
+    expect(player.logs).toHaveLength(1);
+  });
+});
+
 describe('moving through the queue', () => {
   it('plays the next track when one ends [4.21]', async () => {
     const player = aPlayer();
@@ -384,6 +466,7 @@ describe('options', () => {
     const player = aPlayer();
     player.engine.addToQueue(aTrack('a'));
     expect(player.now()).toMatchObject({ queueIndex: 0, isPlayWanted: true });
+    expect(player.watchListRequests).toEqual(['a']);
   });
 
   it('removes and moves entries without touching the current one', () => {

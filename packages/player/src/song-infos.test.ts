@@ -15,6 +15,7 @@ function aSource() {
         const status = videoId === 'locked' ? 'LOGIN_REQUIRED' : 'OK';
         const info = aSongInfo(videoId, { playability: { status, reason: null } });
         if (videoId === 'picture-to-come') return aVideoSongInfo(videoId, []);
+        if (videoId === 'endless') return { ...info, expiresInSeconds: null };
         return videoId === 'silent' ? { ...info, formats: [] } : info;
       },
       loadWatchList: () => Promise.reject(new Error('not asked for here')),
@@ -74,5 +75,36 @@ describe('song infos', () => {
     expect(signals.get('left')?.aborted).toBe(true);
     await expect(left).rejects.toThrow(/abort/i);
     await expect(kept).resolves.toMatchObject({ details: { videoId: 'kept' } });
+  });
+
+  it('are not kept without knowing how long their addresses hold', async () => {
+    const { infos } = aSource();
+    await infos.load('endless');
+    expect(infos.find('endless')).toBeNull();
+  });
+
+  it('stay among the few when they were loaded again', async () => {
+    const { infos } = aSource();
+    for (let count = 1; count <= 8; count += 1) await infos.load(`track${count}`);
+    await infos.load('track1');
+    await infos.load('track9');
+    expect(infos.find('track1')).not.toBeNull();
+    expect(infos.find('track2')).toBeNull();
+  });
+
+  it('are asked for anew once they were forgotten, and all are given up with the listener', async () => {
+    const { infos, signals } = aSource();
+    const left = infos.load('one');
+    const first = signals.get('one');
+    infos.forget('one');
+    expect(first?.aborted).toBe(true);
+    const again = infos.load('one');
+    expect(again).not.toBe(left);
+    await expect(left).rejects.toThrow(/abort/i);
+    expect(infos.load('one')).toBe(again);
+    infos.clear();
+    expect(signals.get('one')?.aborted).toBe(true);
+    await expect(again).rejects.toThrow(/abort/i);
+    expect(infos.find('one')).toBeNull();
   });
 });

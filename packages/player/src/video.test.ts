@@ -510,3 +510,88 @@ describe('the next track', () => {
     expect(player.video.paused).toBe(true);
   });
 });
+
+describe('the video element', () => {
+  it('that comes to the page late shows what the track has', async () => {
+    const player = await watching();
+    const late = new FakeMediaElement();
+    player.engine.attachVideo(late);
+    expect(late.src).toBe('/video/one/720');
+    expect(player.video.src).toBe('');
+  });
+
+  it('that another one has replaced takes nothing with it when it goes', async () => {
+    const player = await watching();
+    const late = new FakeMediaElement();
+    player.engine.attachVideo(late);
+    player.detach();
+    player.engine.routeChanged();
+    late.flush();
+    expect(player.now().isVideoPictureInPicture).toBe(true);
+  });
+
+  it('that leaves the page keeps the sound waiting no longer [4.25]', async () => {
+    const player = await pressed();
+    player.audio().receive(200);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(false);
+    player.detach();
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
+
+  it('is not waited for when the video is switched off meanwhile [4.25]', async () => {
+    const player = await pressed();
+    player.audio().receive(200);
+    await player.settleAll();
+    player.engine.setVideoOn(false);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
+
+  it('is not needed to start: without one the sound is kept waiting 4 s at most', async () => {
+    const player = aPlayer({ isVideoSwitchedOn: true });
+    player.songInfos.set('one', () => aVideoSongInfo('one'));
+    player.engine.playTrack(aVideoTrack());
+    await player.settle();
+    player.audio().receive(200);
+    await player.settle();
+    player.engine.routeChanged();
+    player.clock.pass(4000);
+    await player.settle();
+    expect(player.audio().isSounding).toBe(true);
+  });
+});
+
+describe('a floating window', () => {
+  it('is closed by the button that opened it [4.42]', async () => {
+    const player = await watching();
+    player.engine.togglePictureInPicture();
+    await player.settleAll();
+    expect(player.now().isVideoPictureInPicture).toBe(true);
+    player.engine.togglePictureInPicture();
+    expect(player.pictureInPictureExits).toBe(1);
+  });
+
+  it('is asked for once, and not where the browser has none', async () => {
+    const player = await watching();
+    let asked = 0;
+    player.video.requestPictureInPicture = () => Promise.resolve((asked += 1));
+    player.engine.routeChanged();
+    player.video.tell('enterpictureinpicture');
+    player.engine.routeChanged();
+    expect(asked).toBe(1);
+    const other = await watching();
+    Object.assign(other.video, { requestPictureInPicture: undefined });
+    expect(other.engine.togglePictureInPicture).not.toThrow();
+  });
+
+  it('that the browser refuses is logged with its reason [8.17]', async () => {
+    const player = await watching();
+    const cause = new Error('no gesture');
+    player.video.requestPictureInPicture = () => Promise.reject(cause);
+    player.engine.togglePictureInPicture();
+    await player.settleAll();
+    expect(player.logs).toEqual([['picture-in-picture-failed', { cause }]]);
+  });
+});

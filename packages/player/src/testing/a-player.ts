@@ -17,6 +17,8 @@ export interface TestPlayer {
   readonly clock: FakeClock;
   readonly recorded: Track[];
   readonly logged: string[];
+  /** The same with what was told of each. */
+  readonly logs: (readonly [event: string, details: object])[];
   readonly stored: StoredPlayback;
   readonly songInfoRequests: string[];
   readonly watchListRequests: string[];
@@ -24,6 +26,8 @@ export interface TestPlayer {
   readonly songInfos: Map<string, () => SongInfo | Promise<SongInfo>>;
   readonly watchLists: Map<string, () => WatchList | Promise<WatchList>>;
   readonly page: { isHidden: boolean; isFullscreen: boolean; focus: () => void };
+  /** What the history does before it has written a play down: it may wait or fail. */
+  beforeRecorded: () => Promise<void>;
   isSignedIn: boolean;
   loginRedirects: number;
   /** What the last of them was for; null: the end of the session. */
@@ -57,6 +61,7 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
     clock,
     recorded: [] as Track[],
     logged: [] as string[],
+    logs: [] as [string, object][],
     songInfoRequests: [] as string[],
     watchListRequests: [] as string[],
     songInfos: new Map<string, () => SongInfo | Promise<SongInfo>>(),
@@ -68,6 +73,7 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
         for (const listener of focusListeners) listener();
       },
     },
+    beforeRecorded: async () => {},
     isSignedIn: true,
     loginRedirects: 0,
     wanted: null as WantedTrack | null,
@@ -93,7 +99,9 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
     history: {
       record: async (track) => {
         player.recorded.push(track);
-        return { ...track, entryId: String(player.recorded.length), playedAt: '2026-11-21T08:00:00.000Z' };
+        const entryId = String(player.recorded.length);
+        await player.beforeRecorded();
+        return { ...track, entryId, playedAt: '2026-11-21T08:00:00.000Z' };
       },
     },
     preferences: {
@@ -122,8 +130,9 @@ export function aPlayer(remembered: Partial<StoredPlayback> = {}): TestPlayer {
       player.loginRedirects += 1;
       player.wanted = wanted;
     },
-    log: (event) => {
+    log: (event, details) => {
       player.logged.push(event);
+      player.logs.push([event, details]);
     },
   };
 

@@ -188,6 +188,12 @@ export class FakeMediaElement implements VideoElementPort {
     this.#queue('volumechange');
   }
 
+  /** An event alone, as browsers may send it at any time. */
+  tell(type: string): void {
+    this.#queue(type);
+    this.flush();
+  }
+
   /** Lets the queued events arrive. */
   flush(): void {
     for (let type = this.#events.shift(); type; type = this.#events.shift()) {
