@@ -47,7 +47,9 @@ export function toDelaySeconds(rule: RateRule, tries: number): number {
  */
 export function createRateLimiter(rule: RateRule, clock: Clock): RateLimiter {
   const tried = new LRUCache<string, Tries>({
-    max: MAX_KEYS,
+    // `max` would reserve room for all keys at once.
+    maxSize: MAX_KEYS,
+    sizeCalculation: () => 1,
     ttl: rule.forgetAfterSeconds * SECOND_MS,
     perf: clock,
     ttlResolution: 0,
@@ -87,7 +89,9 @@ export interface BucketRule {
 export function createTokenBucket({ burst, refillSeconds }: BucketRule, clock: Clock): RateLimiter {
   const refillMs = refillSeconds * SECOND_MS;
   const fullAtMs = new LRUCache<string, number>({
-    max: MAX_KEYS,
+    // `max` would reserve room for all keys at once.
+    maxSize: MAX_KEYS,
+    sizeCalculation: () => 1,
     ttl: burst * refillMs,
     perf: clock,
     ttlResolution: 0,

@@ -46,7 +46,9 @@ const RETRY_AFTER_MS = 10 * 60_000;
 export function createArtworkFiles({ store, thumbnails, clock, log }: ArtworkFilesPorts): ArtworkFiles {
   /** An id is the digest of a picture, so that an unreadable one stays unreadable. */
   const failures = new LRUCache<string, 'unreadable' | 'failed'>({
-    max: MAX_KNOWN_FAILURES,
+    // `max` would reserve room for all of them at once.
+    maxSize: MAX_KNOWN_FAILURES,
+    sizeCalculation: () => 1,
     perf: clock,
     ttlResolution: 0,
   });
