@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Expression, parseSync, Visitor } from 'oxc-parser';
+import { expect, it } from 'vitest';
+
+const WEB = fileURLToPath(new URL('../apps/web/src/', import.meta.url));
+
+/** What loads code late so that a failure costs that part alone (`lib/late-code.ts`), and what is made of it. */
+const LOADERS = ['loadLate', 'loadNow', 'toLate', 'toLatePart', 'toLateOverlay', 'toScreen'];
+
+/** The late imports of a file that stand in no call of a loader; uses of `React.lazy` as well. */
+function listBareImports(path: string, text: string): string[] {
+  const bare: string[] = [];
+  let loaders = 0;
+  const isLoader = (callee: Expression): boolean =>
+    callee.type === 'Identifier' && LOADERS.includes(callee.name);
+  new Visitor({
+    CallExpression: ({ callee }) => {
+      if (isLoader(callee)) loaders += 1;
+      if (callee.type === 'Identifier' && callee.name === 'lazy') bare.push(`${path}: lazy()`);
+    },
+    'CallExpression:exit': ({ callee }) => {
+      if (isLoader(callee)) loaders -= 1;
+    },
+    ImportExpression: ({ source }) => {
+      if (loaders === 0) bare.push(`${path}: ${text.slice(source.start, source.end)}`);
+    },
+  }).visit(parseSync(path, text).program);
+  return bare;
+}
+
+it('finds a late import that nobody asks for again', () => {
+  const text =
+    "const a = lazy(() => import('./A.tsx')); loadLate(() => import('./b.ts')); void import('./c.ts');";
+  expect(listBareImports('x.ts', text)).toEqual(['x.ts: lazy()', "x.ts: './A.tsx'", "x.ts: './c.ts'"]);
+});
+
+it('every late import of the web app goes through the loader', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: WEB }).filter((path) => !/\.test\.tsx?$/.test(path));
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.flatMap((path) => listBareImports(path, readFileSync(`${WEB}${path}`, 'utf8')))).toEqual([]);
+});
