@@ -14,8 +14,9 @@ export default defineConfig({
   // A journey mostly waits for what plays or moves, so that two fit two processors.
   workers: 2,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Limits are for what never ends: a busy machine may take long.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     launchOptions,
@@ -51,7 +52,7 @@ export default defineConfig({
       name: 'webkit',
       testMatch: 'webkit/*.e2e.ts',
       // Without a graphics card it draws, and decodes video, on the processor alone.
-      timeout: 240_000,
+      timeout: 480_000,
       expect: { timeout: 60_000 },
       use: { browserName: 'webkit' },
     },

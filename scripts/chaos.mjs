@@ -11,6 +11,7 @@ ensureWebApp();
 
 const options = process.argv.slice(2);
 const needsServer = options.includes('postgres') && process.env['TEST_POSTGRES_URL'] === undefined;
+if (needsServer) (await import('./test-tools.mjs')).ensureTestTools(['PostgreSQL']);
 const postgres = needsServer ? await startPostgres() : null;
 const chaos = join(root, 'e2e/chaos/chaos.ts');
 const { status } = spawnSync(node, [chaos, ...options], {

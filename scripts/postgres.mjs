@@ -4,14 +4,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasApt, installDebianPackages } from './chromium.mjs';
 import { say } from './packages.mjs';
 
 const isRoot = process.getuid?.() === 0;
 const debianFolder = '/usr/lib/postgresql';
 
-/** The newest of Debian's versions, or what stands in the usual places elsewhere. */
-function findPrograms() {
+/** @returns {string | undefined} The folder of the newest of Debian's versions, or one of the usual places elsewhere. */
+export function findPostgres() {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).toSorted().toReversed() : [];
   const folders = [
     ...versions.map((version) => join(debianFolder, version, 'bin')),
@@ -43,12 +42,8 @@ const findFreePort = () =>
 
 /** @returns {Promise<{url: string, stop: () => void} | null>} null: no PostgreSQL here; PGlite stands in. */
 export async function startPostgres() {
-  const found =
-    findPrograms() ?? (hasApt() && installDebianPackages('postgresql') ? findPrograms() : undefined);
-  if (!found) {
-    say('PostgreSQL is not on this machine: store tests run on PGlite instead.');
-    return null;
-  }
+  const found = findPostgres();
+  if (!found) return null;
   const folder = mkdtempSync(join(tmpdir(), 'segue-postgres-'));
   if (isRoot) spawnSync('chown', ['postgres', folder]);
   const data = join(folder, 'data');

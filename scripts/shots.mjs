@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { ensurePackages, node, root } from './packages.mjs';
 
 await ensurePackages('all');
-const { ensureChromium } = await import('./chromium.mjs');
+const { ensureTestTools } = await import('./test-tools.mjs');
 const { ensureWebApp } = await import('./web-app.mjs');
-ensureChromium();
+ensureTestTools(['Chromium']);
 ensureWebApp();
 
 const shots = join(root, 'e2e/shots/shots.ts');

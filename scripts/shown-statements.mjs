@@ -74,12 +74,20 @@ function toSuiteRuns({ title, specs = [], suites = [] }, around) {
 /** @param {JourneyReport} report @returns {TestRun[]} */
 export const toJourneyRuns = ({ suites = [] }) => suites.flatMap((suite) => toSuiteRuns(suite, ''));
 
-/** @param {readonly string[]} ids Of all statements. @param {readonly TestRun[]} runs @returns {Verdict} */
-export function judgeStatements(ids, runs) {
+/**
+ * @param {readonly string[]} ids Of all statements.
+ * @param {readonly TestRun[]} runs
+ * @param {string | null} [absent] Why many tests were not run at all, in words; null: all were.
+ * @returns {Verdict}
+ */
+export function judgeStatements(ids, runs, absent = null) {
   const naming = runs.flatMap((run) => idsIn(run.title).map((id) => ({ id, ...run })));
   const passed = new Set(naming.filter(({ outcome }) => outcome === 'passed').map(({ id }) => id));
   const reasons = new Map(naming.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason]])));
   const open = ids.filter((id) => !passed.has(id));
+  const failed = new Set(naming.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id));
+  if (absent !== null)
+    for (const id of open) if (!reasons.has(id) && !failed.has(id)) reasons.set(id, absent);
   return {
     total: ids.length,
     shown: ids.filter((id) => passed.has(id)),

@@ -74,6 +74,15 @@ describe('a statement', () => {
     ]);
   });
 
+  it('is not missing where its tests were left out, unless another one failed', () => {
+    const runs = toUnitRuns(
+      unitReport([naming('likes', '1.02'), 'failed'], [naming('plays', '1.03'), 'passed']),
+    );
+    const verdict = judgeStatements(['1.01', '1.02', '1.03'], runs, 'no Chromium');
+    expect([...verdict.unavailable]).toEqual([['1.01', 'no Chromium']]);
+    expect(verdict.missing).toEqual(['1.02']);
+  });
+
   it('has to exist to be named', () => {
     const verdict = judge(['1.01'], [`${naming('opens', '1.01')} ${naming('', '1.99')}`, 'passed']);
     expect(verdict.unknown).toEqual(['1.99']);

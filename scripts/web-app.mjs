@@ -8,12 +8,16 @@ import { node, root, say } from './packages.mjs';
 const dist = join(root, 'apps/web/dist');
 const marker = join(dist, '.sources');
 const sources = ['package-lock.json', 'apps/web', 'packages/domain', 'packages/contract', 'packages/player'];
-const skipped = new Set(['node_modules', 'dist']);
+const skipped = new Set(['node_modules', 'dist', 'testing', '.cache']);
+
+/** Whether what is built may depend on it: tests and what serves them alone do not count. @param {string} name */
+export const isBuildSource = (name) =>
+  !skipped.has(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('vitest.');
 
 /** @param {string} path @returns {string[]} */
 const filesBelow = (path) =>
   readdirSync(path, { withFileTypes: true })
-    .filter(({ name }) => !skipped.has(name))
+    .filter(({ name }) => isBuildSource(name))
     .flatMap((entry) =>
       entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],
     );

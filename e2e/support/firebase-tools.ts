@@ -3,6 +3,7 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { mayInstall } from '../../scripts/debian.mjs';
 
 const run = promisify(execFile);
 
@@ -42,6 +43,8 @@ async function install(): Promise<void> {
  */
 export async function ensureFirebaseTools(): Promise<{ command: string } | { missing: string }> {
   if (await exists(command)) return { command };
+  if (!mayInstall())
+    return { missing: `firebase-tools ${VERSION} is not here, and SEGUE_TEST_INSTALL=0 brings nothing` };
   try {
     await install();
     return { command };

@@ -3,6 +3,7 @@ import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { mayInstall } from '../../scripts/debian.mjs';
 
 const run = promisify(execFile);
 
@@ -33,6 +34,8 @@ async function fetchPackage(): Promise<void> {
  */
 export async function ensureWarzoneMusic(): Promise<{ folder: string } | { missing: string }> {
   if (await exists(music)) return { folder: music };
+  if (!mayInstall())
+    return { missing: `Debian's ${PACKAGE} is not here, and SEGUE_TEST_INSTALL=0 brings nothing` };
   try {
     await fetchPackage();
     return { folder: music };

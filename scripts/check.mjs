@@ -1,0 +1,49 @@
+// `npm run check`: format, lint, types, unused code, and the unit tests of what has changed since it last passed, by their
+// imports. `npm run unit` runs all of them, `npm test` everything.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { ensurePackages, node, root } from './packages.mjs';
+
+await ensurePackages('all');
+
+/** Holds the commit at which everything passed, with what was not committed yet. */
+const marker = join(root, '.cache/checked');
+
+const PATH = [dirname(node), join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+
+/** @param {readonly string[]} options @returns {string | null} What git prints; null when it fails. */
+function git(options) {
+  const { status, stdout } = spawnSync('git', options, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}
+
+/** @returns {string | null} The commit to compare with; null when it is not known, or no longer there. */
+function readCheckedCommit() {
+  try {
+    return git(['rev-parse', '--verify', '--quiet', `${readFileSync(marker, 'utf8')}^{commit}`]);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} script of package.json @param {readonly string[]} [options] */
+function run(script, options = []) {
+  const { status } = spawnSync('npm', ['run', '--silent', script, '--', ...options], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH },
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const checked = readCheckedCommit();
+for (const script of ['format', 'lint', 'types', 'unused']) run(script);
+run('unit', checked === null ? [] : [`--changed=${checked}`]);
+
+const head = git(['rev-parse', 'HEAD']);
+if (head !== null) {
+  mkdirSync(dirname(marker), { recursive: true });
+  writeFileSync(marker, head);
+}

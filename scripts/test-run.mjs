@@ -1,0 +1,49 @@
+// Runs the checks and the tests of `npm test` in processes that end with it.
+import { spawn } from 'node:child_process';
+import { root } from './packages.mjs';
+
+const isWindows = process.platform === 'win32';
+
+/**
+ * @typedef {object} Running
+ * @property {Promise<boolean>} passed
+ * @property {() => void} stop Ends it with all that it has started.
+ */
+
+/** @type {Set<() => void>} */
+const stops = new Set();
+
+export const stopAll = () => {
+  for (const stop of stops) stop();
+};
+
+/**
+ * @param {string} script of package.json
+ * @param {readonly string[]} options
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Running}
+ */
+export function startScript(script, options, env) {
+  // A process group of its own, so that npm, the runner and its workers can be ended together.
+  const child = spawn('npm', ['run', '--silent', script, '--', ...options], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+    detached: !isWindows,
+    shell: isWindows,
+  });
+  const stop = () => {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    if (isWindows) child.kill();
+    else process.kill(-child.pid, 'SIGTERM');
+  };
+  stops.add(stop);
+  const passed = new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => {
+      stops.delete(stop);
+      resolve(code === 0);
+    });
+  });
+  return { passed, stop };
+}

@@ -1,0 +1,90 @@
+// The programs beside npm's packages that the tests need, how they are had, and what is skipped without them.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { findChromium } from './chromium-path.mjs';
+import { hasApt, installDebianPackages, mayInstall, updateDebianLists } from './debian.mjs';
+import { findFirefox, findWebKit } from './other-browsers-path.mjs';
+import { node, root, say } from './packages.mjs';
+import { findPostgres } from './postgres.mjs';
+
+/**
+ * @typedef {object} TestTool
+ * @property {string} name
+ * @property {() => unknown} find Undefined where it is missing.
+ * @property {readonly string[]} packages Debian's.
+ * @property {string} without What the tests do without it.
+ */
+
+const findPlaywrightChromium = () =>
+  existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+
+/** @type {readonly TestTool[]} */
+const TOOLS = [
+  {
+    name: 'Chromium',
+    find: () => findChromium() ?? findPlaywrightChromium(),
+    packages: ['chromium'],
+    without: 'component tests and journeys in Chromium are skipped',
+  },
+  {
+    name: 'Firefox',
+    find: findFirefox,
+    packages: ['firefox-esr', 'pulseaudio'],
+    without: 'journeys in Firefox are skipped',
+  },
+  {
+    name: 'WebKit',
+    find: findWebKit,
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    without: 'journeys in WebKit are skipped',
+  },
+  {
+    name: 'PostgreSQL',
+    find: findPostgres,
+    packages: ['postgresql'],
+    without: 'store tests run on PGlite alone',
+  },
+];
+
+/** @param {readonly TestTool[]} tools */
+function installWithApt(tools) {
+  updateDebianLists();
+  if (installDebianPackages(tools.flatMap(({ packages }) => packages))) return;
+  // One that this Debian does not have must not keep the others away.
+  for (const { packages } of tools) installDebianPackages(packages);
+}
+
+function installPlaywrightChromium() {
+  const cli = `${root}node_modules/playwright/cli.js`;
+  spawnSync(node, [cli, 'install', 'chromium'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** @param {readonly TestTool[]} tools */
+function install(tools) {
+  const wanted = hasApt() ? tools : tools.filter(({ name }) => name === 'Chromium');
+  if (wanted.length === 0) return;
+  const names = wanted.map(({ name }) => name).join(', ');
+  const how = hasApt() ? 'with apt' : "as Playwright's own";
+  say(`Installing for the tests, once, ${how}: ${names}. SEGUE_TEST_INSTALL=0 leaves this machine as it is.`);
+  if (hasApt()) installWithApt(wanted);
+  if (wanted.some(({ name, find }) => name === 'Chromium' && find() === undefined))
+    installPlaywrightChromium();
+}
+
+/**
+ * Installs what is missing where it may, and says what the tests do without the rest. Ends the run when no Chromium can
+ * be had, unless SEGUE_TEST_INSTALL=0 asked for that.
+ * @param {readonly string[]} [names] The tools that are needed; all.
+ * @returns {{ hasChromium: boolean }}
+ */
+export function ensureTestTools(names = TOOLS.map(({ name }) => name)) {
+  const findMissing = () => TOOLS.filter(({ name, find }) => names.includes(name) && find() === undefined);
+  if (mayInstall()) install(findMissing());
+  const missing = findMissing();
+  for (const { name, without } of missing) say(`${name} is not on this machine: ${without}.`);
+  const hasChromium = !missing.some(({ name }) => name === 'Chromium');
+  if (hasChromium || !mayInstall()) return { hasChromium };
+  say('No Chromium could be installed. Install one and name it with CHROMIUM_PATH.');
+  process.exit(1);
+}
