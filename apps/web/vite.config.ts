@@ -95,5 +95,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } },
   },
-  server: { proxy: { '^/(api|stream|art)/': 'http://localhost:4747' } },
+  server: { proxy: { '^/(api|stream|art)/': `http://localhost:${process.env['SEGUE_PORT'] ?? 4747}` } },
 });
