@@ -124,7 +124,7 @@ describe('what a package can see of its platform', () => {
     }
   };
 
-  it.each(['domain', 'contract', 'player'])('%s sees neither the DOM nor Node', (pack) => {
+  it.each(['domain', 'motifs', 'contract', 'player'])('%s sees neither the DOM nor Node', (pack) => {
     expect(seesIt(pack, 'Math.PI')).toBe(true);
     for (const expression of [
       'document.title',

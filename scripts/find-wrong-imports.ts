@@ -12,13 +12,6 @@ const SOURCES = [
 const IS_APART = /(^|\/)(node_modules|dist)\//;
 const IS_TEST = /\.test\.tsx?$|(^|\/)testing\//;
 
-const ENTRIES: Readonly<Record<string, string>> = {
-  '@segue/domain': 'packages/domain/src/index.ts',
-  '@segue/player': 'packages/player/src/index.ts',
-  '@segue/contract': 'packages/contract/src/index.ts',
-  '@segue/contract/client': 'packages/contract/src/client.ts',
-};
-
 /** Source files but tests, from the root of the repository. */
 export const listSourceFiles = (root: string): string[] =>
   SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
@@ -50,12 +43,19 @@ function listSpecifiers(path: string, text: string): string[] {
   return specifiers;
 }
 
+/** The file that '@segue/contract' or '@segue/contract/client' stands for. */
+function toPackageFile(specifier: string): string {
+  const [, name = '', entry = 'index'] = specifier.split('/');
+  return `packages/${name}/src/${entry}.ts`;
+}
+
 /** 'better-sqlite3', '@fastify/cors', 'node', or a path from the root. */
 function toTarget(path: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
   if (specifier.startsWith('node:')) return 'node';
+  if (specifier.startsWith('@segue/')) return toPackageFile(specifier);
   const depth = specifier.startsWith('@') ? 2 : 1;
-  return ENTRIES[specifier] ?? specifier.split('/').slice(0, depth).join('/');
+  return specifier.split('/').slice(0, depth).join('/');
 }
 
 /** Whether a path or package is what a row or allowance names, or lies in it. */
