@@ -22,4 +22,23 @@ describe('variety', () => {
     expect(keepApart(['a1', 'a2', 'a3', 'b1', 'c1'], firstLetter)).toEqual(['a1', 'b1', 'a2', 'c1', 'a3']);
     expect(keepApart(['a1', 'a2'], firstLetter)).toEqual(['a1', 'a2']);
   });
+
+  it('is asked of every trait, where the item has one', () => {
+    const lastLetter = (text: string) => (text.length > 1 ? text.slice(-1) : null);
+    const rules = [
+      { traitOf: firstLetter, atMost: 2 },
+      { traitOf: lastLetter, atMost: 1 },
+    ];
+    expect(takeVaried(['ax', 'bx', 'a', 'ay', 'b', 'c'], 4, rules)).toEqual(['ax', 'a', 'b', 'c']);
+  });
+
+  it('takes no more than it was asked for', () => {
+    expect(takeVaried(['a', 'b', 'c'], 2, [])).toEqual(['a', 'b']);
+    expect(takeVaried(['a', 'b'], 0, [])).toEqual([]);
+  });
+
+  it('lets anything follow what has no such trait', () => {
+    const traitOf = (text: string) => (text === '-' ? null : firstLetter(text));
+    expect(keepApart(['-', '-', 'a1', 'a2', '-'], traitOf)).toEqual(['-', '-', 'a1', '-', 'a2']);
+  });
 });

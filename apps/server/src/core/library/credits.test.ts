@@ -18,6 +18,10 @@ describe('an artist string', () => {
     ['Nina feat. Otto', ['Nina'], ['Otto']],
     ['Nina ft. Otto & Pia', ['Nina'], ['Otto', 'Pia']],
     ['Nina (featuring Otto)', ['Nina'], ['Otto']],
+    ['Nina feat. Otto (live) ', ['Nina'], ['Otto (live']],
+    ['Nina feat. DJ (Otto) Pia', ['Nina'], ['DJ (Otto) Pia']],
+    ['AC/DC feat. Simon & Garfunkel', ['AC/DC'], ['Simon & Garfunkel']],
+    ['Nina x AC/DC', ['Nina', 'AC/DC'], []],
     ['Simon & Garfunkel feat. Otto', ['Simon & Garfunkel'], ['Otto']],
     ['Nina feat. Earth, Wind & Fire', ['Nina'], ['Earth, Wind & Fire']],
   ])('%s is parted into its names', (text, main, featured) => {
@@ -94,5 +98,39 @@ describe('credits', () => {
 
   it('never splits an album artist', () => {
     expect(toAlbumCredits(artists('Moss & Fern')).map(({ name }) => name)).toEqual(['Moss & Fern']);
+  });
+
+  it('takes MusicBrainz ids for no one’s where there are not as many as names', () => {
+    const three = toCredits(
+      aTag({ artists: { names: ['Moss', 'Fern', 'Reed'], mbids: [MBID, OTHER_MBID] } }),
+    );
+    expect(three.map(({ artistId }) => artistId)).toEqual(
+      ['Moss', 'Fern', 'Reed'].map((name) => toArtistId(name)),
+    );
+  });
+
+  it('credits nobody where nobody is named, in the title or elsewhere', () => {
+    expect(names({ title: null })).toEqual([]);
+    expect(names({ title: 'Song', artists: artists('Nina', '') })).toEqual(['main: Nina']);
+    expect(names({ title: 'Song (feat. Otto', artists: artists('Nina') })).toEqual(['main: Nina']);
+  });
+
+  it('keeps a name that is known whole even where it holds what parts names', () => {
+    expect(names({ artists: artists('Moss; Fern'), albumArtists: artists('Moss; Fern') })).toEqual([
+      'main: Moss; Fern',
+    ]);
+  });
+
+  it('puts no name together that nobody knows', () => {
+    expect(names({ artists: artists('Moss', 'Fern') })).toEqual(['main: Moss', 'main: Fern']);
+  });
+
+  it('of an album name its artists, with the ids that they are tagged with', () => {
+    const tagged = { names: ['Moss & Fern', 'Moss & Fern', 'Reed'], mbids: [] };
+    expect(toAlbumCredits(tagged)).toEqual([
+      { artistId: toArtistId('Moss & Fern'), name: 'Moss & Fern', role: 'main' },
+      { artistId: toArtistId('Reed'), name: 'Reed', role: 'main' },
+    ]);
+    expect(toAlbumCredits({ names: ['AC', 'DC'], mbids: [] }).map(({ name }) => name)).toEqual(['AC/DC']);
   });
 });

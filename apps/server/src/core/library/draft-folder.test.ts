@@ -85,3 +85,56 @@ it('a video is shown with the song of its name', () => {
     record: { payloadId: 'id of a/1.webm' },
   });
 });
+
+describe('what a folder makes of its files', () => {
+  it('pairs a song with no other song, and a video with no other video', () => {
+    const drafted = draftFolder(
+      [
+        media('a/1.flac', null),
+        media('a/1.mp3', null),
+        media('a/2.webm', null, 'video'),
+        media('a/2.mkv', null, 'video'),
+      ],
+      null,
+    );
+    expect(drafted.map(({ path, content }) => [path, content.kind === 'media' && content.videoId])).toEqual([
+      ['a/1.flac', 'id of a/1.flac'],
+      ['a/1.mp3', 'id of a/1.mp3'],
+      ['a/2.webm', 'id of a/2.webm'],
+      ['a/2.mkv', 'id of a/2.mkv'],
+    ]);
+  });
+
+  it('takes covers for different ones only where there are two', () => {
+    const files = [media('a/1.flac', 'own'), media('a/2.flac', null), image('a/cover.png')];
+    expect(coversOf(files)).toEqual([
+      ['art of a/cover.png', 'art of a/cover.png'],
+      ['art of a/cover.png', 'art of a/cover.png'],
+    ]);
+  });
+
+  it.each([
+    [['Nina', 'Otto'], true],
+    [['Nina', 'Nina'], false],
+  ])('is a compilation where its artists differ: %s', (names, isVarious) => {
+    const files = names.map((name, at) => byArtist(media(`a/${at}.flac`, null), name, 'Tide'));
+    const drafted = draftFolder(files, null).filter(isMediaFile);
+    expect(drafted.map(({ content }) => content.record.isVarious)).toEqual([isVarious, isVarious]);
+  });
+
+  it('is none for a song of no album beside a compilation', () => {
+    const files = [
+      byArtist(media('a/1.flac', null), 'Nina', 'Tide'),
+      byArtist(media('a/2.flac', null), 'Otto', 'Tide'),
+      byArtist(media('a/3.flac', null), 'Pia', null),
+    ];
+    const drafted = draftFolder(files, null).filter(isMediaFile);
+    expect(drafted.map(({ content }) => content.record.isVarious)).toEqual([true, true, false]);
+  });
+});
+
+function byArtist(file: LibraryFile, name: string, album: string | null): LibraryFile {
+  if (!isMediaFile(file)) return file;
+  const tags = { ...untagged, title: 'Song', album, artists: { names: [name], mbids: [] } };
+  return { ...file, content: { ...file.content, record: { ...file.content.record, tags } } };
+}

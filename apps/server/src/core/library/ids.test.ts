@@ -1,6 +1,6 @@
 import { isAlbumId, isArtistId } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
-import { toAlbumId, toArtistId, toLibraryPlaylistId, toMbid } from './ids.ts';
+import { toAlbumId, toArtistId, toFrameArtworkId, toLibraryPlaylistId, toMbid, toNameKey } from './ids.ts';
 
 const MBID = '89ad4ac3-39f7-470e-963a-56509c546377';
 
@@ -42,5 +42,30 @@ describe('ids', () => {
     expect(toMbid(` ${MBID.toUpperCase()} `)).toBe(MBID);
     expect(toMbid('none')).toBeNull();
     expect(toMbid(undefined)).toBeNull();
+  });
+
+  it('differ for each MusicBrainz id, each path and each file', () => {
+    const other = MBID.replace('8', '9');
+    expect(toArtistId('Nina', MBID)).not.toBe(toArtistId('Nina', other));
+    expect(toAlbumId('Tide', [], MBID)).not.toBe(toAlbumId('Tide', [], other));
+    expect(toLibraryPlaylistId('a.m3u')).not.toBe(toLibraryPlaylistId('b.m3u'));
+    expect(toFrameArtworkId('one')).not.toBe(toFrameArtworkId('two'));
+  });
+
+  it('are told apart by what they are of', () => {
+    const ids = [
+      toArtistId(MBID, null).slice(2, 13),
+      toArtistId('Nina', MBID).slice(2, 13),
+      toAlbumId('Tide', [], MBID).slice(6),
+      toLibraryPlaylistId(MBID).slice(2, 13),
+      toFrameArtworkId(MBID).slice(0, 11),
+    ];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(toFrameArtworkId('one')).toMatch(/^[\w-]{22}$/);
+  });
+
+  it('compare a name of signs alone as it is, without the blanks around it', () => {
+    expect(toNameKey(' !!! ')).toBe('!!!');
+    expect(toNameKey('Nina')).toBe('nina');
   });
 });

@@ -15,7 +15,11 @@ describe('two tracks', () => {
   it.each([
     ['with the same names and nearly the same length', { title: 'SHORE', durationMs: 201_900 }, true],
     ['with one artist in common', { artistIds: ['UCotto', 'UCnina'] }, true],
-    ['of other lengths', { durationMs: 203_000 }, false],
+    ['exactly two seconds apart', { durationMs: 202_000 }, true],
+    ['of other lengths', { durationMs: 202_001 }, false],
+    ['without an artist in one', { artistIds: [] }, false],
+    ['without an album in one', { albumTitle: null }, false],
+    ['with a MusicBrainz id in one alone', { recordingMbid: 'a' }, true],
     ['of unknown length', { durationMs: null }, false],
     ['of other albums', { albumTitle: 'Live' }, false],
     ['of other artists', { artistIds: ['UCotto'] }, false],
@@ -37,4 +41,26 @@ it('a missing track is followed by the present one of the same recording', () =>
   const missing = [aRecording({}), aRecording({ videoId: 'ccccccccccc', title: 'Lost' })];
   const present = [aRecording({ videoId: 'bbbbbbbbbbb' })];
   expect(findHeirs(missing, present)).toEqual([{ oldVideoId: 'aaaaaaaaaaa', videoId: 'bbbbbbbbbbb' }]);
+});
+
+describe('two tracks of which little is known', () => {
+  it('are none of the same when neither has a length', () => {
+    expect(isSameRecording(aRecording({ durationMs: null }), aRecording({ durationMs: null }))).toBe(false);
+    expect(isSameRecording(aRecording({ durationMs: null }), aRecording({ durationMs: 1000 }))).toBe(false);
+  });
+
+  it('are the same when neither names an artist or an album', () => {
+    const nobody = { artistIds: [], albumTitle: null };
+    expect(isSameRecording(aRecording(nobody), aRecording(nobody))).toBe(true);
+    expect(isSameRecording(aRecording(nobody), aRecording({ ...nobody, artistIds: ['UCnina'] }))).toBe(false);
+  });
+
+  it('share one artist of many', () => {
+    const duet = aRecording({ artistIds: ['UCnina', 'UCotto'] });
+    expect(isSameRecording(duet, aRecording({ artistIds: ['UCotto', 'UCpia'] }))).toBe(true);
+  });
+});
+
+it('a track is not its own heir', () => {
+  expect(findHeirs([aRecording({})], [aRecording({})])).toEqual([]);
 });

@@ -77,6 +77,9 @@ describe('a playlist file', () => {
     ['..\\Nina\\a.mp3', 'Nina/a.mp3'],
     ['/music/Nina/a.mp3', 'Nina/a.mp3'],
     ['file:///music/Nina/a%20b.mp3', 'Nina/a b.mp3'],
+    ['./b.mp3', 'lists/b.mp3'],
+    ['./../Nina/./a.mp3', 'Nina/a.mp3'],
+    ['profile: /a.mp3', 'lists/profile: /a.mp3'],
   ])('names %s, which is %s in the library', (entry, path) => {
     expect(resolveM3uEntry(entry, playlist, ['/music'])).toEqual({ root: '/music', path });
   });
@@ -98,5 +101,25 @@ describe('a playlist file', () => {
     ['C:\\Music\\a.mp3'],
   ])('never leads out of the library: %s', (entry) => {
     expect(resolveM3uEntry(entry, playlist, ['/music'])).toBeNull();
+  });
+
+  it('is read without the blanks around its lines', async () => {
+    expect(await read('  a.mp3 \n \n\t\n#PLAYLIST: Evening \n b.mp3')).toEqual({
+      title: 'Evening',
+      entries: ['a.mp3', 'b.mp3'],
+      cutBy: null,
+    });
+  });
+
+  it('has the first title that it says', async () => {
+    expect(await read('#PLAYLIST:One\n#PLAYLIST:Two\n#a\n')).toMatchObject({ title: 'One', entries: [] });
+    expect(await read('#PLAYLIST:\na.mp3')).toMatchObject({ title: null });
+  });
+
+  it('names a file by a line as long as the longest path', async () => {
+    const longest = 'a'.repeat(12_288);
+    expect((await read(`${longest}\n${longest}a\n`)).entries).toEqual([longest]);
+    expect((await read(longest, 5000)).entries).toEqual([longest]);
+    expect((await read(`${longest}a`, 5000)).entries).toEqual([]);
   });
 });

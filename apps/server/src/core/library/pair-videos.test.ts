@@ -22,8 +22,14 @@ describe('a music video', () => {
     ['another artist', { title: 'Shore', artistIds: ['UCotto'] }, null],
     ['another title', { title: 'Shore (Live)', artistIds: ['UCnina'] }, null],
     ['no artist', { title: 'Shore', artistIds: [] }, null],
+    ['the same file', { videoId: 'song', title: 'Shore', artistIds: ['UCnina'] }, null],
   ])('elsewhere, with %s', (_, video, found) => {
     expect(findSong({ videoId: 'video', ...video }, [song])).toBe(found);
+  });
+
+  it('elsewhere belongs to no song when neither names an artist', () => {
+    const nobody = { title: 'Shore', artistIds: [] };
+    expect(findSong({ videoId: 'video', ...nobody }, [{ videoId: 'song', ...nobody }])).toBeNull();
   });
 
   it('keeps a title that is made of such words alone', () => {

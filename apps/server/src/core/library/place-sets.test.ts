@@ -18,3 +18,10 @@ it('many folders are everything, and everything takes in any folder', () => {
   expect(mergePlaces(many, [])).toBeNull();
   expect(mergePlaces(null, [at('Nina')])).toBeNull();
 });
+
+it('fifty folders are looked at one by one, one more makes it everything', () => {
+  const places = Array.from({ length: 51 }, (_, index) => at(String(index)));
+  expect(mergePlaces(places.slice(1), [])).toHaveLength(50);
+  expect(mergePlaces(places, [])).toBeNull();
+  expect(mergePlaces([at('Nina')], null)).toBeNull();
+});

@@ -68,3 +68,9 @@ describe('blanks', () => {
     expect(collapseSpaces(`${' '.repeat(1_000_000)}a${'\t\n'.repeat(500_000)}b`)).toBe('a b');
   });
 });
+
+it('a text of just the length that is kept stays whole', () => {
+  expect(cutText('abe\u0301', 4)).toBe('abe\u0301');
+  expect(cutText('abe\u0301', 3)).toBe('ab');
+  expect(cutText('abc', 2)).toBe('ab');
+});

@@ -119,4 +119,56 @@ describe('the schedule of scans', () => {
     await pass(2 * 60 * MINUTE_MS);
     expect(scans).toEqual([[nina]]);
   });
+
+  it('looks at everything once an hour only after it has looked at everything', async () => {
+    const { schedule, scans, end, pass } = aSchedule();
+    schedule.ask([nina]);
+    await end();
+    await pass(3 * 60 * MINUTE_MS);
+    expect(scans).toEqual([[nina]]);
+  });
+
+  it('counts the hour from the last look at everything, and waits a day at most', async () => {
+    const { schedule, scans, end, pass } = aSchedule();
+    schedule.ask(null);
+    await end();
+    await pass(30 * MINUTE_MS);
+    schedule.ask(null);
+    await end(40 * MINUTE_MS);
+    await pass(23 * 60 * MINUTE_MS);
+    expect(scans).toHaveLength(2);
+    await pass(60 * MINUTE_MS);
+    expect(scans).toEqual([null, null, null]);
+  });
+
+  it('plans nothing once it was stopped in the middle of a look at everything', async () => {
+    const { schedule, pass, scans } = aSchedule();
+    schedule.ask(null);
+    await schedule.close();
+    expect(vi.getTimerCount()).toBe(0);
+    await pass(2 * 60 * MINUTE_MS);
+    expect(scans).toEqual([null]);
+  });
+
+  it('goes on when the work after a scan fails, and says so unless it was ended', async () => {
+    const logged: string[] = [];
+    const cause = new Error('no space');
+    let isEnded = false;
+    const schedule = createScanSchedule({
+      scan: async () => ({ idleMs: 0 }),
+      afterwards: async (signal) => {
+        if (!isEnded) throw cause;
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(cause)));
+      },
+      log: { ...silentLog, error: (event) => void logged.push(event) },
+    });
+    schedule.ask([nina]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(logged).toEqual(['library.covers-failed']);
+    isEnded = true;
+    schedule.ask([otto]);
+    await vi.advanceTimersByTimeAsync(0);
+    await schedule.close();
+    expect(logged).toEqual(['library.covers-failed']);
+  });
 });

@@ -106,3 +106,93 @@ describe('a folder of one album title', () => {
     expect(new Set(drafts.map(({ album }) => album?.albumId)).size).toBe(1);
   });
 });
+
+describe('what a file says of its genres and moods', () => {
+  it('is parted where taggers part it, without blanks or nothing between', () => {
+    const tags = aTag({ genres: ['Ambient; Dub', 'House/Techno,  ', ' Folk '], moods: ['calm, , warm'] });
+    expect(toTrackDraft('a.mp3', tags, alone)).toMatchObject({
+      genres: ['Ambient', 'Dub', 'House', 'Techno', 'Folk'],
+      moods: ['calm', 'warm'],
+    });
+  });
+
+  it('is fifty of each at most', () => {
+    const genres = [Array.from({ length: 60 }, (_, index) => `Genre ${index}`).join(';')];
+    expect(toTrackDraft('a.mp3', aTag({ genres }), alone).genres).toHaveLength(50);
+  });
+});
+
+describe('the album of a file', () => {
+  const album = (tags: Partial<MediaTags>, context = alone) =>
+    toTrackDraft('a.mp3', aTag({ album: 'Tide', ...tags }), context).album;
+
+  it('is by its first main artist where no album artist is tagged, and no compilation', () => {
+    expect(album({ artists: artists('Nina', 'Otto') })).toMatchObject({
+      artists: [{ name: 'Nina' }],
+      isCompilation: false,
+    });
+  });
+
+  it('is by nobody where only others than the main artists are named', () => {
+    expect(album({ composers: ['Rosa'] })?.artists).toEqual([]);
+  });
+
+  it('is by the album artists as tagged, one of whom may be various', () => {
+    expect(album({ albumArtists: artists('Nina', 'Otto') })).toMatchObject({
+      artists: [{ name: 'Nina' }, { name: 'Otto' }],
+      isCompilation: false,
+    });
+    expect(album({ albumArtists: artists('Nina', 'Various Artists') })?.isCompilation).toBe(true);
+  });
+
+  it('is by Various Artists where its folder says so', () => {
+    expect(album({ artists: artists('Nina') }, { isVarious: true })).toMatchObject({
+      artists: [{ name: 'Various Artists' }],
+      isCompilation: true,
+    });
+  });
+
+  it('has the first type that is one', () => {
+    expect(album({ releaseTypes: ['live', ' EP '] })?.type).toBe('EP');
+  });
+});
+
+describe('a file with few tags', () => {
+  it.each([
+    [{ title: 'Shore' }, null],
+    [{ artists: artists('Nina') }, null],
+    [{ album: 'Tide' }, 'Tide'],
+  ])('%o is tagged, and takes no artist or album from its path', (tags, album) => {
+    const draft = toTrackDraft('Otto/Sand/03 Dune.mp3', aTag(tags), alone);
+    expect(draft.credits.some(({ name }) => name === 'Otto')).toBe(false);
+    expect(draft).toMatchObject({ trackNumber: null });
+    expect(draft.album?.title ?? null).toBe(album);
+  });
+
+  it('takes nobody for its artist where the path names nobody', () => {
+    expect(toTrackDraft('menu.opus', untagged, alone).credits).toEqual([]);
+  });
+
+  it.each([
+    [aTag({ discNumber: 3 }), 3],
+    [untagged, 2],
+    [aTag({ title: 'Shore' }), 2],
+  ])('is on the disc of its tags, else of its folder', (tags, discNumber) => {
+    expect(toTrackDraft('Nina/Tide/CD 2/03 Shore.mp3', tags, alone).discNumber).toBe(discNumber);
+  });
+
+  it('is on the disc of its name where it has no tags', () => {
+    expect(toTrackDraft('Nina/Tide/2-03 Shore.mp3', untagged, alone).discNumber).toBe(2);
+    expect(toTrackDraft('Nina/Tide/2-03 Shore.mp3', aTag({ title: 'Shore' }), alone).discNumber).toBeNull();
+  });
+});
+
+it('files without an album make no compilation', () => {
+  const songs = ['Nina', 'Otto'].map((artist) => ({
+    path: `Mix/${artist}.mp3`,
+    tags: aTag({ title: 'Song', artists: artists(artist) }),
+  }));
+  expect(findVariousAlbums([...songs, { path: 'Mix/c.mp3', tags: aTag({ album: 'Mix' }) }])).toEqual(
+    new Set(),
+  );
+});

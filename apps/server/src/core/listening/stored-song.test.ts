@@ -1,6 +1,6 @@
 import type { Track } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
-import { toStoredSong } from './stored-song.ts';
+import { toStoredSong, toStoredTrack } from './stored-song.ts';
 
 const track: Track = {
   videoId: 'abcdefghijk',
@@ -70,5 +70,94 @@ describe('a stored song', () => {
 
   it('does not keep a kind of video it does not know', () => {
     expect(toStoredSong({ ...track, videoType: '<b>' as Track['videoType'] }).videoType).toBeNull();
+  });
+
+  it('keeps all that a row shows', () => {
+    const full: Track = {
+      ...track,
+      artists: [{ name: 'Odd Lantern', id: 'UCodd' }],
+      album: { name: 'Kettle', id: 'x'.repeat(64) },
+      thumbnails: [{ url: `https://i/${'a'.repeat(1014)}`, width: 60, height: 60 }],
+      isExplicit: true,
+      views: '1.4M',
+      year: '2025',
+      videoType: 'MUSIC_VIDEO_TYPE_OMV',
+    };
+    const { title, artists, album, thumbnails, isExplicit, views, year, videoType } = full;
+    expect(toStoredSong(full)).toEqual({
+      title,
+      artists,
+      album,
+      thumbnails,
+      isExplicit,
+      durationSeconds: 90,
+      views,
+      year,
+      videoType,
+    });
+  });
+
+  it('has nothing where nothing is known', () => {
+    const bare = { ...track, durationSeconds: null, videoType: null };
+    expect(toStoredSong(bare)).toMatchObject({
+      album: null,
+      durationSeconds: null,
+      views: null,
+      year: null,
+      videoType: null,
+    });
+  });
+
+  it.each(['http://i/a', 'https://i/a'])('keeps an image at %s', (url) => {
+    expect(toStoredSong({ ...track, thumbnails: [image(url)] }).thumbnails).toHaveLength(1);
+  });
+
+  it.each(['httpx://i/a', 'xhttp://i/a', '/art/a', 'nothing'])('keeps no image at %s', (url) => {
+    expect(toStoredSong({ ...track, thumbnails: [image(url)] }).thumbnails).toEqual([]);
+  });
+
+  it.each([
+    [`MUSIC_VIDEO_TYPE_${'X'.repeat(47)}`, true],
+    [`MUSIC_VIDEO_TYPE_${'X'.repeat(48)}`, false],
+    ['X_MUSIC_VIDEO_TYPE_', false],
+  ])('keeps the kind of video %s: %s', (videoType, isKept) => {
+    const kept = toStoredSong({ ...track, videoType: videoType as Track['videoType'] }).videoType;
+    expect(kept).toBe(isKept ? videoType : null);
+  });
+
+  it('gives up artists and images before its title when it grows too large', () => {
+    const ref = { name: 'a'.repeat(300), id: null };
+    const url = `https://i/${'a'.repeat(1000)}`;
+    const many = toStoredSong({
+      ...track,
+      artists: Array.from({ length: 10 }, () => ref),
+      thumbnails: Array.from({ length: 4 }, () => image(url)),
+    });
+    expect([many.artists.length, many.thumbnails.length]).toEqual([3, 2]);
+    const wide = { name: '\u0001'.repeat(300), id: null };
+    const worse = toStoredSong({ ...track, artists: [wide, wide, wide], thumbnails: [image(url)] });
+    expect([worse.artists.length, worse.thumbnails.length]).toEqual([1, 0]);
+    const worst = toStoredSong({ ...track, title: '\u0001'.repeat(300), artists: [wide], album: wide });
+    expect(worst).toMatchObject({ artists: [], album: null, thumbnails: [] });
+  });
+});
+
+describe('a stored song that is shown again', () => {
+  it('can be played, and has no count label', () => {
+    const song = toStoredSong(track);
+    expect(toStoredTrack('abcdefghijk', song)).toEqual({
+      ...song,
+      videoId: 'abcdefghijk',
+      isAvailable: true,
+      countLabel: null,
+    });
+  });
+
+  it('has no name where nothing was kept of it', () => {
+    expect(toStoredTrack('abcdefghijk', null)).toMatchObject({
+      videoId: 'abcdefghijk',
+      title: '',
+      artists: [],
+    });
   });
 });

@@ -82,3 +82,27 @@ describe('making ahead', () => {
     expect(asked).toHaveLength(2);
   });
 });
+
+it('what could not be made ahead is written down with its reason', async () => {
+  const warned: [string, object][] = [];
+  const log = { ...silentLog, warn: (event: string, details: object) => void warned.push([event, details]) };
+  const cause = new Error('no disk');
+  const outcomes = [fail, () => Promise.reject(cause)];
+  const prepare = createPreparation(
+    {
+      list: async () => NONE,
+      find: async () => null,
+      sweep: async () => 0,
+      make: () => outcomes.shift()?.() ?? succeed(),
+    },
+    log,
+  );
+  const planned = planFormats([aSourceFile({ codec: 'alac' })]);
+  for (const videoId of ['one________', 'two________', 'three______'])
+    prepare(videoId, planned, NONE, 'Anna');
+  await settle();
+  expect(warned).toEqual([
+    ['format.not-made', { videoId: 'one________', itag: 251, cause: 'garbage' }],
+    ['format.not-made', { videoId: 'two________', itag: 251, cause }],
+  ]);
+});

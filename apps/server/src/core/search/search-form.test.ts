@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toIndexWords, toSearchName, toWords } from './search-form.ts';
+import { toIndexWords, toSearchName, toWords, toWordsOfChunk, toWordsOfName } from './search-form.ts';
 
 describe('the form names are searched in', () => {
   it.each([
@@ -25,5 +25,31 @@ describe('the form names are searched in', () => {
 
   it('leaves nothing that a query language could read', () => {
     expect(toWords('" OR NEAR(a*) \0 {x}: ^b -c 👨‍👩‍👧')).toEqual(['or', 'near', 'a', 'x', 'b', 'c']);
+  });
+
+  it('keeps no blank for a word, however many there are', () => {
+    expect(toWords('  salt   glass ')).toEqual(['salt', 'glass']);
+    expect(toWords(' ')).toEqual([]);
+    expect(toIndexWords('  ')).toEqual([]);
+  });
+
+  it('keeps signs alone as they are typed, in small letters', () => {
+    expect(toSearchName(' !\u24b6! ')).toBe('a');
+    expect(toSearchName('¡¡¡')).toBe('¡¡¡');
+  });
+
+  it('cuts a word at 64 letters', () => {
+    expect(toWords('a'.repeat(100))).toEqual(['a'.repeat(64)]);
+  });
+
+  it('joins nothing that no sign cut apart', () => {
+    expect(toIndexWords('salt glass')).toEqual(['salt', 'glass']);
+    expect(toIndexWords('東京')).toEqual(['東', '京']);
+  });
+
+  it('has the words of a name, and of a chunk that signs or scripts cut apart', () => {
+    expect(toWordsOfName('ac dc 東京')).toEqual(['ac', 'dc', '東', '京']);
+    expect(toWordsOfName('!!!')).toEqual(['!!!']);
+    expect(toWordsOfChunk('AC/DC')).toEqual(['ac', 'dc']);
   });
 });

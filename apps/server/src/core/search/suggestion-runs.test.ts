@@ -23,6 +23,18 @@ describe('a suggestion [3.13]', () => {
     ['가나다', '가나', '[가나]다'],
     ['Party 👨‍👩‍👧 Time', 'party ti', '[Party 👨‍👩‍👧 Ti]me'],
     ['Elsewhere', 'zzz', 'Elsewhere'],
+    ['Party', 'art', 'Party'],
+    ['Home Home', 'home home', '[Home Home]'],
+    ['Home Home', 'home', '[Home] Home'],
+    ['Sun', 'sunny', 'Sun'],
+    ['Sun Ny', 'sunny', 'Sun Ny'],
+    ['(Sun)', 'sun', '([Sun])'],
+    ['Sun!', 'sun', '[Sun]!'],
+    ['Sun - Moon', 'sun moon', '[Sun - Moon]'],
+    ['Sun - Sea - Moon', 'sun moon', '[Sun] - Sea - [Moon]'],
+    ['Æon', 'ae', '[Æ]on'],
+    ['Æon', 'e', 'Æon'],
+    ['Sun', '', 'Sun'],
   ])('%s marks what was typed (%s) on whole characters', (label, typed, shown) => {
     expect(show(label, typed)).toBe(shown);
   });
