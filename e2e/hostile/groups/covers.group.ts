@@ -5,7 +5,11 @@ import {
   makeUncompressedCover,
 } from '../../../apps/server/src/adapters/media/images/testing/cover-files.ts';
 import { retag } from '../../../apps/server/src/adapters/media/probe/testing/media-files.ts';
-import { makeGiantPng, type PngForm, withTextBomb } from '../corpus/giant-png.ts';
+import {
+  makeGiantPng,
+  type PngForm,
+  withTextBomb,
+} from '../../../apps/server/src/adapters/media/images/testing/giant-png.ts';
 import type { Group, HostileFile, Stock } from '../corpus/hostile-file.ts';
 import { toPictureFrame, toTag } from '../corpus/id3.ts';
 

@@ -12,7 +12,7 @@ const SOURCE_ENDS: ReadonlySet<WorkerEnd['kind']> = new Set([
 /** More than it has to say when all goes well. */
 const KEPT_CHARACTERS = 100;
 
-const WORKER = new URL('worker/media.worker.ts', import.meta.url);
+const WORKER = new URL('./worker/encode.worker.ts', import.meta.url);
 
 /** `isOfSource`: the source is no medium that can be read, or too much for its limits. Else it may go well later. */
 export type MediaJobOutcome =

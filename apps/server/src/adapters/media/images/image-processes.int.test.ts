@@ -6,10 +6,21 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createImageProcesses, type ImageProcesses } from './image-processes.ts';
 import type { PictureSource } from './image-protocol.ts';
-import { toInterlacedPng, writeHugeCover } from './testing/hostile-pictures.ts';
+import { makeGiantPng } from './testing/giant-png.ts';
+import { writeHugeCover } from './testing/huge-cover.ts';
 import { toTaggedMp3 } from './testing/tagged-mp3.ts';
 
 const sizes = [{ widthPx: 60, heightPx: 60 }];
+
+/** A square picture: small as a file, 8 bytes a pixel decoded. */
+const makeInterlacedPng = (sidePx: number): Promise<Buffer> =>
+  makeGiantPng({
+    widthPx: sidePx,
+    heightPx: sidePx,
+    bitsPerSample: 16,
+    colourType: 6,
+    isInterlaced: true,
+  });
 
 /** The processes of this one that make pictures. */
 async function listWorkers(): Promise<number[]> {
@@ -49,14 +60,14 @@ describe('making pictures', () => {
   afterEach(() => processes.close());
 
   it('refuses one of 100 megapixels', async () => {
-    expect(await makeFile('large.png', toInterlacedPng(9990))).toEqual({ kind: 'unreadable' });
+    expect(await makeFile('large.png', await makeInterlacedPng(9990))).toEqual({ kind: 'unreadable' });
     expect(await make({ kind: 'image-file', path: at('good.jpg') })).toMatchObject({ kind: 'made' });
   });
 
   it.runIf(process.platform === 'linux')(
     'refuses one that needs more than 300 MB, and makes the next',
     async () => {
-      expect(await makeFile('interlaced.png', toInterlacedPng(6300))).toEqual({ kind: 'unreadable' });
+      expect(await makeFile('interlaced.png', await makeInterlacedPng(6300))).toEqual({ kind: 'unreadable' });
       expect(await make({ kind: 'image-file', path: at('good.jpg') })).toMatchObject({ kind: 'made' });
     },
   );

@@ -1,6 +1,7 @@
-import PQueue from 'p-queue';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
-import { type ImageProcess, startImageProcess } from './image-process.ts';
+import type { ProcessLimits } from '../process/limited-command.ts';
+import { PoolClosed, WorkerPool } from '../process/worker-pool.ts';
+import { WORKER_CPU_SECONDS } from '../process/worker-usage.ts';
 import type { ImageOutcome, ImageRequest } from './image-protocol.ts';
 
 /** Reads and decodes pictures in processes of their own, which are started on first need. */
@@ -17,55 +18,42 @@ export interface ImageProcessesOptions {
   readonly maxWaiting?: number;
 }
 
+const WORKER = new URL('worker/images.worker.ts', import.meta.url);
+const NICENESS = 5;
 const PICTURES_AT_ONCE = 2;
+const PICTURE_TIMEOUT_MS = 20_000;
 const DEFAULT_MAX_WAITING = 500;
-/** Idle processes are ended, for the memory they hold. */
-const IDLE_MS = 10_000;
+
+/** A progressive JPEG of 40 megapixels is held whole, at 6 bytes a pixel. */
+const LIMITS: ProcessLimits = { memoryBytes: 300e6, cpuSeconds: WORKER_CPU_SECONDS };
+
+const createPool = (access: LibraryAccess): WorkerPool<ImageRequest, ImageOutcome> =>
+  new WorkerPool<ImageRequest, ImageOutcome>({
+    kind: {
+      worker: WORKER,
+      args: [JSON.stringify(access)],
+      niceness: NICENESS,
+      limits: LIMITS,
+      timeoutMs: PICTURE_TIMEOUT_MS,
+      // A picture that needs too much always will; what else ends a process may have been no fault of the picture.
+      toOutcome: (end, isReady) => ({
+        kind: isReady && end.kind === 'out-of-memory' ? 'unreadable' : 'failed',
+      }),
+    },
+    processes: PICTURES_AT_ONCE,
+  });
+
+function failWhenClosed(cause: unknown): ImageOutcome {
+  if (cause instanceof PoolClosed) return { kind: 'failed' };
+  throw cause;
+}
 
 export function createImageProcesses(options: ImageProcessesOptions): ImageProcesses {
   const { access, maxWaiting = DEFAULT_MAX_WAITING } = options;
-  const queue = new PQueue({ concurrency: PICTURES_AT_ONCE });
-  const idle: ImageProcess[] = [];
-  const all = new Set<ImageProcess>();
-  let idleTimer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-
-  const stopIdle = (): void => {
-    for (const one of idle.splice(0)) {
-      one.stop();
-      all.delete(one);
-    }
-  };
-
-  const giveBack = (one: ImageProcess): void => {
-    if (one.isUsable()) idle.push(one);
-    else all.delete(one);
-    clearTimeout(idleTimer);
-    idleTimer = setTimeout(stopIdle, IDLE_MS).unref();
-  };
-
-  const take = (): ImageProcess => {
-    clearTimeout(idleTimer);
-    const known = idle.pop();
-    if (known?.isUsable()) return known;
-    if (known) all.delete(known);
-    const started = startImageProcess(access);
-    all.add(started);
-    return started;
-  };
-
-  const run = async (request: ImageRequest): Promise<ImageOutcome> => {
-    if (isClosed) return { kind: 'failed' };
-    const one = take();
-    return one.ask(request).finally(() => giveBack(one));
-  };
-
+  const pool = createPool(access);
   return {
-    run: async (request) => (queue.size >= maxWaiting ? { kind: 'busy' } : queue.add(() => run(request))),
-    close: () => {
-      isClosed = true;
-      clearTimeout(idleTimer);
-      for (const one of all) one.stop();
-    },
+    run: async (request) =>
+      pool.waiting >= maxWaiting ? { kind: 'busy' } : pool.run(request).catch(failWhenClosed),
+    close: () => pool.close(),
   };
 }

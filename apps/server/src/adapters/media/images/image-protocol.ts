@@ -1,5 +1,4 @@
 import type { PictureFailure } from '../../../core/artwork/artwork.ts';
-import type { WorkerUsage } from '../process/worker-usage.ts';
 
 /** Where the worker finds a picture: in a file of the library, in the tags of one, or in the request itself. */
 export type FoundPicture =
@@ -33,12 +32,3 @@ export interface MadePictures {
 }
 
 export type ImageOutcome = MadePictures | { readonly kind: PictureFailure };
-
-export type ImageReply =
-  /** It is loaded and listens. */
-  | { readonly kind: 'ready' }
-  | {
-      readonly kind: 'answer';
-      readonly outcome: ImageOutcome;
-      readonly usage: WorkerUsage;
-    };

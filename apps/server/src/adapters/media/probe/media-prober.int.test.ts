@@ -21,7 +21,7 @@ import { MAX_COVER_BYTES } from '../../../core/artwork/cover-limits.ts';
 import type { ProbeOutcome } from '../../../core/library/probe.ts';
 import { silentLog } from '../../../core/log.ts';
 import { createMediaProber } from './media-prober.ts';
-import { toArtworkId } from './read-tags.ts';
+import { toArtworkId } from './worker/read-tags.ts';
 import { toInputSource } from '../process/media-input.ts';
 import { toManifest } from '../process/testing/manifests.ts';
 import { makeCover, makeFile, makeTone, makeVideo, retag, toneExtensions } from './testing/media-files.ts';

@@ -51,7 +51,7 @@ export async function listMediaProcessIds(): Promise<number[]> {
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(
-      ([, parent, ...args]) => parent === String(process.pid) && args.join(' ').includes('media.worker'),
+      ([, parent, ...args]) => parent === String(process.pid) && args.join(' ').includes('encode.worker'),
     )
     .map(([pid]) => Number(pid));
 }

@@ -1,5 +1,5 @@
 /** A size as ID3v2 writes it: seven bits a byte. */
-const toSyncSafe = (size: number): Buffer =>
+export const toSyncSafe = (size: number): Buffer =>
   Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f));
 
 function toFrame(id: string, content: Buffer): Buffer {

@@ -1,14 +1,11 @@
-import { flushCompileCache } from 'node:module';
 import type { LibraryAccess } from '../../../../core/library/library-access.ts';
-import type { ImageOutcome, ImageReply, ImageRequest } from '../image-protocol.ts';
-import { toWorkerUsage } from '../../process/worker-usage.ts';
+import type { ImageOutcome, ImageRequest } from '../image-protocol.ts';
+import { serveRequests } from '../../process/serve-requests.ts';
 import { makePictures } from './make-pictures.ts';
 import { openImage, withDrawing } from './open-image.ts';
 import { createPictureReader } from './read-picture.ts';
 
 const readPicture = createPictureReader(JSON.parse(process.argv[2] ?? '') as LibraryAccess);
-
-const say = (reply: ImageReply): void => void process.send?.(reply);
 
 async function make({ source, wish }: ImageRequest): Promise<ImageOutcome> {
   if (source.kind === 'drawing')
@@ -28,15 +25,4 @@ async function make({ source, wish }: ImageRequest): Promise<ImageOutcome> {
   }
 }
 
-async function answer(request: ImageRequest): Promise<void> {
-  const outcome = await make(request);
-  say({ kind: 'answer', outcome, usage: toWorkerUsage() });
-}
-
-/** The pool gives one request at a time. */
-process.on('message', (request: ImageRequest) => void answer(request));
-process.on('disconnect', () => process.exit());
-
-say({ kind: 'ready' });
-// It is killed in the end, without the time to keep what it compiled.
-flushCompileCache();
+serveRequests(make);

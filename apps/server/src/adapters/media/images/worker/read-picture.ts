@@ -4,7 +4,7 @@ import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import type { OpenedFile } from '../../../../core/playback/open-file.ts';
 import { createIsInside } from '../../../files/library-boundary.ts';
 import { NotInLibrary, openLibraryFile } from '../../../files/open-library-file.ts';
-import { BufferedTokenizer } from '../../probe/buffered-tokenizer.ts';
+import { BufferedTokenizer } from '../../probe/worker/buffered-tokenizer.ts';
 import type { FoundPicture } from '../image-protocol.ts';
 import type { LibraryAccess } from '../../../../core/library/library-access.ts';
 

@@ -1,4 +1,4 @@
-import { toPlainText } from '../../../core/library/plain-text.ts';
+import { toPlainText } from '../../../../core/library/plain-text.ts';
 
 /** Values of one field that are kept. */
 const MAX_VALUES = 50;

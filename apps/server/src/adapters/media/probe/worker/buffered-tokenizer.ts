@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs';
 import { AbstractTokenizer, EndOfStreamError, type IFileInfo, type IReadChunkOptions } from 'strtok3';
-import { MAX_COVER_BYTES } from '../../../core/artwork/cover-limits.ts';
-import type { MediaInput } from '../process/media-input.ts';
+import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
+import type { MediaInput } from '../../process/media-input.ts';
 
 const WINDOW_BYTES = 64 * 1024;
 /** Read after a jump, when it is not known whether reading goes on there. */

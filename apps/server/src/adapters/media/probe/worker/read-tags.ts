@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type IAudioMetadata, type ICommonTagsResult, parseFromTokenizer, selectCover } from 'music-metadata';
-import { MAX_COVER_BYTES } from '../../../core/artwork/cover-limits.ts';
-import { toMbid } from '../../../core/library/ids.ts';
-import { type MediaTags, untagged } from '../../../core/library/media-tags.ts';
-import type { MediaInput } from '../process/media-input.ts';
+import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
+import { toMbid } from '../../../../core/library/ids.ts';
+import { type MediaTags, untagged } from '../../../../core/library/media-tags.ts';
+import type { MediaInput } from '../../process/media-input.ts';
 import { BufferedTokenizer } from './buffered-tokenizer.ts';
 import { createTagTexts, type TagTexts } from './tag-texts.ts';
 

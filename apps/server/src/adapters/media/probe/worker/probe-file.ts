@@ -1,8 +1,8 @@
 import { readSync } from 'node:fs';
-import { MAX_COVER_BYTES } from '../../../core/artwork/cover-limits.ts';
-import type { ProbeOutcome } from '../../../core/library/probe.ts';
-import { type IsInside, NotInLibrary, openLibraryFile } from '../../files/open-library-file.ts';
-import type { MediaInput } from '../process/media-input.ts';
+import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
+import type { ProbeOutcome } from '../../../../core/library/probe.ts';
+import { type IsInside, NotInLibrary, openLibraryFile } from '../../../files/open-library-file.ts';
+import type { MediaInput } from '../../process/media-input.ts';
 import { CUT_OFF, readStreams } from './read-streams.ts';
 import { readTags, toArtworkId } from './read-tags.ts';
 

@@ -8,14 +8,14 @@ import {
   AVSEEK_FLAG_BACKWARD,
 } from 'node-av/constants';
 import { avGetCodecName, Dictionary, FormatContext, InputFormat, Packet, type Stream } from 'node-av/lib';
-import type { MediaFacts, PictureFacts } from '../../../core/library/probe.ts';
+import type { MediaFacts, PictureFacts } from '../../../../core/library/probe.ts';
 import {
   findFormat,
   findTagsEnd,
   isMediaFormat,
   type MediaInput,
   toInputSource,
-} from '../process/media-input.ts';
+} from '../../process/media-input.ts';
 import { readPayloadId } from './payload-id.ts';
 import { toPlausibleSeconds } from './plausible-length.ts';
 

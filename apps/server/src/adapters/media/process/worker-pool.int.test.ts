@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Deed } from './testing/answering.worker.ts';
+import { PoolClosed, WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
+
+const worker = new URL('testing/answering.worker.ts', import.meta.url);
+const limits = { memoryBytes: 400e6, cpuSeconds: 30 };
+
+/** The process that answered, or how it ended. */
+type Told = number | { readonly end: string; readonly isReady: boolean };
+
+let pool: WorkerPool<Deed, Told>;
+
+function open(
+  options: Partial<WorkerPoolOptions<Told>> = {},
+  args: readonly string[] = [],
+  timeoutMs = 30_000,
+) {
+  const toOutcome = (end: { kind: string }, isReady: boolean) => ({ end: end.kind, isReady });
+  pool = new WorkerPool({
+    kind: { worker, args, niceness: 5, limits, timeoutMs, toOutcome },
+    processes: 1,
+    ...options,
+  });
+}
+
+const ask = (...deeds: readonly Deed['deed'][]): Promise<Told[]> =>
+  Promise.all(deeds.map((deed) => pool.run({ deed })));
+
+const isAlive = (pid: Told | undefined): boolean => {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+};
+
+afterEach(() => pool.close());
+
+describe('a pool of worker processes', () => {
+  it('shares requests out among as many processes as it may have', async () => {
+    open({ processes: 2 });
+    expect(new Set(await ask('tell', 'tell', 'tell', 'tell', 'tell', 'tell')).size).toBe(2);
+  });
+
+  it('loses to a process that ends only the request that ended it', async () => {
+    const takenOver: number[] = [];
+    open({ ahead: 3, onTakenOver: (left) => takenOver.push(left) });
+    const [before, dead, after] = await ask('tell', 'die', 'tell');
+    expect(dead).toEqual({ end: 'exited', isReady: true });
+    expect([typeof before, typeof after]).toEqual(['number', 'number']);
+    expect(after).not.toBe(before);
+    expect(takenOver).toEqual([1]);
+  });
+
+  it('kills a process that takes too long over a request', async () => {
+    open({}, [], 100);
+    const [hung] = await ask('hang');
+    expect(hung).toMatchObject({ end: 'timed-out' });
+  });
+
+  it('replaces a process that is spent', async () => {
+    open();
+    const [spent, next] = await ask('spend', 'tell');
+    expect(next).toBeTypeOf('number');
+    expect(next).not.toBe(spent);
+    await expect.poll(() => isAlive(spent)).toBe(false);
+  });
+
+  it('ends processes that are idle', async () => {
+    open({ idleMs: 10 });
+    const [idle] = await ask('tell');
+    await expect.poll(() => isAlive(idle)).toBe(false);
+    expect((await ask('tell'))[0]).not.toBe(idle);
+  });
+
+  it('tells a process that never came to listen from one that a request ended', async () => {
+    open({}, ['dies at once']);
+    expect(await ask('tell')).toEqual([{ end: 'exited', isReady: false }]);
+  });
+
+  it('that is closed ends its processes and rejects what waits', async () => {
+    open();
+    const [pid] = await ask('tell');
+    const waiting = ['hang', 'tell'].map((deed) => pool.run({ deed: deed as Deed['deed'] }));
+    pool.close();
+    const outcomes = await Promise.allSettled([...waiting, pool.run({ deed: 'tell' })]);
+    const closed = { status: 'rejected', reason: expect.any(PoolClosed) };
+    expect(outcomes).toEqual([closed, closed, closed]);
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+});
