@@ -224,5 +224,5 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'vitest',
   ],
 
-  scripts: ['node', 'oxc-parser'],
+  scripts: ['node', 'oxc-parser', 'playwright'],
 };

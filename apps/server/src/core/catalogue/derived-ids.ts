@@ -1,4 +1,7 @@
 const ARTIST = 'UC';
+const ARTIST_SHUFFLE = 'RDAO';
+const ARTIST_RADIO = 'RDEM';
+const TRACK_RADIO = 'RDAMVM';
 const ALBUM = 'MPREb_';
 const AUDIO_LIST = 'OLAK5uy_';
 const GENERATED_PLAYLIST = 'RDCLAK5uy_';
@@ -11,13 +14,27 @@ export const albumIdOfAudioPlaylist = (playlistId: string): string | null =>
   playlistId.startsWith(AUDIO_LIST) ? playlistId.replace(AUDIO_LIST, ALBUM) : null;
 
 /** All songs of an artist, shuffled. */
-export const toShuffleId = (artistId: string): string => artistId.replace(ARTIST, 'RDAO');
+export const toShuffleId = (artistId: string): string => artistId.replace(ARTIST, ARTIST_SHUFFLE);
 
 /** Songs of an artist and of others like it. */
-export const toArtistRadioId = (artistId: string): string => artistId.replace(ARTIST, 'RDEM');
+export const toArtistRadioId = (artistId: string): string => artistId.replace(ARTIST, ARTIST_RADIO);
 
 /** The tracks that go on after one. */
-export const toTrackRadioId = (videoId: string): string => `RDAMVM${videoId}`;
+export const toTrackRadioId = (videoId: string): string => `${TRACK_RADIO}${videoId}`;
 
 /** A playlist made from tags; `key` is of the characters `A-Z a-z 0-9 _ -`. */
 export const toGeneratedPlaylistId = (key: string): string => `${GENERATED_PLAYLIST}${key}`;
+
+const withPrefix = (id: string, prefix: string, instead: string): string | null =>
+  id.startsWith(prefix) ? id.replace(prefix, instead) : null;
+
+/** @returns null when the playlist is no artist's shuffle. */
+export const artistIdOfShuffle = (playlistId: string): string | null =>
+  withPrefix(playlistId, ARTIST_SHUFFLE, ARTIST);
+
+/** @returns null when the playlist is no artist's radio. */
+export const artistIdOfRadio = (playlistId: string): string | null =>
+  withPrefix(playlistId, ARTIST_RADIO, ARTIST);
+
+/** @returns null when the playlist is no track's radio. */
+export const videoIdOfRadio = (playlistId: string): string | null => withPrefix(playlistId, TRACK_RADIO, '');

@@ -27,10 +27,11 @@ export interface DiscoveryPorts {
 /** Plans shelves, watch-lists and playlists over the catalogue. */
 export function createDiscovery({ catalogue, discovery, clock, log }: DiscoveryPorts): Discovery {
   const reader = { ...catalogue, ...discovery };
+  const watchLists = createWatchListPlanner(reader, clock);
   return {
     home: createHomeShelves({ planner: createShelfPlanner(reader, clock), clock, log }),
     overview: createOverview(reader, clock, log),
-    watchLists: createWatchListPlanner(reader, clock),
-    generatedPlaylists: createGeneratedPlaylists(reader),
+    watchLists,
+    generatedPlaylists: createGeneratedPlaylists({ reader, watchLists, clock }),
   };
 }

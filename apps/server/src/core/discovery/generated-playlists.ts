@@ -13,6 +13,7 @@ import { toArtistNames } from './to-artist-names.ts';
 import { ROMANCE_THEMES, type Theme } from './themes.ts';
 import { mainArtistOf, toDistinctSongs } from './track-variety.ts';
 import { keepApart } from './take-varied.ts';
+import { createFindRadio, type RadioParts } from './radio-playlists.ts';
 import { findYearPlaylist } from './year-playlists.ts';
 
 const THEME_TRACKS = 100;
@@ -48,13 +49,22 @@ const toPage = (theme: Theme, records: readonly [TrackRecord, ...TrackRecord[]])
   };
 };
 
-/** Opens the playlists that are made from themes, genres and years. */
-export const createGeneratedPlaylists = (reader: ShelfReader): GeneratedPlaylists => ({
-  find: async (playlistId) => {
-    const theme = ROMANCE_THEMES.find((candidate) => candidate.playlistId === playlistId);
-    if (theme === undefined)
-      return (await findGenrePlaylist(reader, playlistId)) ?? findYearPlaylist(reader, playlistId);
-    const [first, ...others] = await loadThemeTracks(reader, theme);
-    return first === undefined ? null : toPage(theme, [first, ...others]);
-  },
-});
+async function findThemePlaylist(reader: ShelfReader, playlistId: string): Promise<PlaylistPage | null> {
+  const theme = ROMANCE_THEMES.find((candidate) => candidate.playlistId === playlistId);
+  if (theme === undefined) return null;
+  const [first, ...others] = await loadThemeTracks(reader, theme);
+  return first === undefined ? null : toPage(theme, [first, ...others]);
+}
+
+/** Opens the playlists that are made from themes, genres and years, radios and shuffles. */
+export function createGeneratedPlaylists(parts: RadioParts): GeneratedPlaylists {
+  const { reader } = parts;
+  const findRadio = createFindRadio(parts);
+  return {
+    find: async (playlistId) =>
+      (await findThemePlaylist(reader, playlistId)) ??
+      (await findGenrePlaylist(reader, playlistId)) ??
+      (await findYearPlaylist(reader, playlistId)) ??
+      findRadio(playlistId),
+  };
+}

@@ -2,11 +2,11 @@ import type { WatchList } from '@segue/domain';
 import { toTrackRadioId } from '../catalogue/derived-ids.ts';
 import { pickRecords } from '../catalogue/pick-records.ts';
 import type { TrackRecord } from '../catalogue/records.ts';
-import { rankRelatedArtists } from '../catalogue/related-artists.ts';
 import { toTrack } from '../catalogue/to-track.ts';
 import type { Clock } from '../clock.ts';
 import { mixByTurns } from './mix-by-turns.ts';
 import { createSeededRandom, toDay } from '../seeded-random.ts';
+import { sampleRelatedTrackIds } from './related-tracks.ts';
 import type { ShelfReader } from './shelf-context.ts';
 import { keepApart } from './take-varied.ts';
 import { mainArtistOf, toDistinctSongs } from './track-variety.ts';
@@ -24,9 +24,7 @@ export interface WatchListPlanner {
 const TRACKS = 25;
 const ARTISTS = 2;
 const TAGS = 3;
-const RELATED_ARTISTS = 5;
 const PER_SOURCE = 12;
-const PER_RELATED_ARTIST = 3;
 
 /** Where tracks come from. `any` only fills up. */
 type Source = 'artist' | 'album' | 'tag' | 'related' | 'any';
@@ -37,11 +35,7 @@ const TURNS: readonly Source[] = ['artist', 'tag', 'related', 'album', 'tag', 'r
 
 async function findRelated(reader: ShelfReader, track: TrackRecord, from: string): Promise<string[]> {
   const artistId = mainArtistOf(track);
-  if (artistId === null) return [];
-  const related = rankRelatedArtists(await reader.findArtistLinks(artistId), RELATED_ARTISTS);
-  const lists: (readonly string[])[] = [];
-  for (const id of related) lists.push(await reader.sampleTrackIdsOfArtist(id, from, PER_RELATED_ARTIST));
-  return mixByTurns(lists);
+  return artistId === null ? [] : sampleRelatedTrackIds(reader, artistId, from);
 }
 
 async function findByArtists(reader: ShelfReader, track: TrackRecord, from: string): Promise<string[]> {

@@ -1,10 +1,17 @@
 import type { PlaylistCard } from '@segue/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiscovery, type Discovery } from '../../../core/discovery/discovery.ts';
+import { toArtistRadioId, toShuffleId } from '../../../core/catalogue/derived-ids.ts';
 import { silentLog } from '../../../core/log.ts';
 import type { OpenedDatabase } from '../database.ts';
 import { testDatabases } from '../testing/databases.ts';
-import { type DescribedTrack, insertLibrary, playlistIdOf, videoIdOf } from '../testing/library-rows.ts';
+import {
+  artistIdOf,
+  type DescribedTrack,
+  insertLibrary,
+  playlistIdOf,
+  videoIdOf,
+} from '../testing/library-rows.ts';
 import { createCatalogueStore } from './catalogue.store.ts';
 import { createDiscoveryStore } from './discovery.store.ts';
 
@@ -175,6 +182,28 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
     const list = await discovery.watchLists.plan('older rip');
     expect(list?.tracks[0]?.videoId).toBe(videoIdOf('Duet'));
     expect(list?.playlistId).toBe(`RDAMVM${videoIdOf('Duet')}`);
+  });
+
+  it('opens the radio of a track, and the radio and shuffle of an artist, by the ids it sends', async () => {
+    const find = (playlistId: string) => discovery.generatedPlaylists.find(playlistId);
+    const list = await discovery.watchLists.plan(videoIdOf('Duet'));
+    const ofTrack = await find(list?.playlistId ?? '');
+    expect(ofTrack).toMatchObject({ title: 'Duet Radio', tracks: list?.tracks });
+
+    const sable = artistIdOf('Sable Wren');
+    const shuffle = await find(toShuffleId(sable));
+    expect(shuffle?.title).toBe('Sable Wren Shuffle');
+    expect(shuffle?.tracks.map(({ title }) => title).toSorted()).toEqual(['Duet', 'Unsent', 'Unsigned']);
+
+    const radio = await find(toArtistRadioId(sable));
+    expect(radio?.title).toBe('Sable Wren Radio');
+    const names = radio?.tracks.map(({ artists: [artist] }) => artist?.name);
+    expect(new Set(names)).toEqual(new Set(['Sable Wren', 'Kestrel']));
+    expect(radio?.tracks.map(({ title }) => title)).not.toContain('Lost');
+  });
+
+  it.each(['RDAMVMunknown____', 'RDAOunknown', 'RDEMunknown'])('knows no playlist %s', async (playlistId) => {
+    expect(await discovery.generatedPlaylists.find(playlistId)).toBeNull();
   });
 
   it('offers nothing after a track that is not there, and knows no others', async () => {
