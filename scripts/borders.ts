@@ -57,7 +57,6 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/adapters/media/process',
     'node',
     'music-metadata',
-    'p-queue',
     'sharp',
     'strtok3',
   ],
