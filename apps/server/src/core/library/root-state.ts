@@ -1,3 +1,6 @@
+import type { LibraryPlace } from './m3u.ts';
+import type { LibraryFiles, Problem } from './ports.ts';
+
 /** What a library folder is good for. */
 export type RootState =
   | { readonly kind: 'usable' }
@@ -17,3 +20,27 @@ export function toRootSentence(name: string, state: UnusableRootState): string {
 /** A library folder by its place in the setting: everybody may read the status, so it tells no path. */
 export const toRootName = (root: string, roots: readonly string[]): string =>
   roots.length === 1 ? 'The library folder' : `Library folder ${roots.indexOf(root) + 1}`;
+
+/** What is known of the library folders, as of the last look at each. */
+export interface RootStates {
+  readonly check: (places: readonly LibraryPlace[]) => Promise<void>;
+  /** False also for one that is empty although it held files: it is taken for unmounted. */
+  readonly isUsable: (root: string) => boolean;
+  readonly problems: () => Problem[];
+}
+
+/** @param roots As the setting lists them. */
+export function createRootStates(files: Pick<LibraryFiles, 'check'>, roots: readonly string[]): RootStates {
+  const states = new Map<string, RootState>();
+  return {
+    check: async (places) => {
+      for (const root of new Set(places.map((place) => place.root)))
+        states.set(root, await files.check(root));
+    },
+    isUsable: (root) => (states.get(root)?.kind ?? 'usable') === 'usable',
+    problems: () =>
+      [...states].flatMap(([root, state]) =>
+        state.kind === 'usable' ? [] : { path: '', reason: toRootSentence(toRootName(root, roots), state) },
+      ),
+  };
+}

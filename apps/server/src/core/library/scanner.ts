@@ -1,17 +1,12 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { newUnfinished, type Unfinished } from './file-writer.ts';
 import type { LibraryPlace } from './m3u.ts';
 import { isUnder, type Places } from './place-sets.ts';
 import type { LibraryCounts, Problem } from './ports.ts';
 import { countFiles, toSecondsLeft } from './scan-progress.ts';
-import { type RootState, toRootName, toRootSentence } from './root-state.ts';
-import {
-  createScanRun,
-  newUnfinished,
-  type PlaceProblem,
-  type ScanPorts,
-  type ScanTally,
-} from './scan-run.ts';
+import { createRootStates, type RootStates } from './root-state.ts';
+import { createScanRun, type PlaceProblem, type ScanPorts, type ScanTally } from './scan-run.ts';
 
 export interface LibraryScannerPorts extends ScanPorts {
   readonly clock: Clock;
@@ -84,133 +79,150 @@ const withoutNested = (roots: readonly string[]): string[] =>
     (root) => !roots.some((other) => root !== other && root.startsWith(`${other}/`)),
   );
 
+/** Counts of the library, read anew only when they may have changed and are no longer fresh. */
+function createFreshCounts({ store, clock }: Pick<LibraryScannerPorts, 'store' | 'clock'>) {
+  let counts: { readonly value: LibraryCounts; readonly atMs: number } | null = null;
+  return {
+    read: async (isScanning: boolean): Promise<LibraryCounts> => {
+      const isStale = counts === null || (isScanning && clock.now() - counts.atMs > COUNTS_FRESH_MS);
+      if (isStale || counts === null) counts = { value: await store.counts(), atMs: clock.now() };
+      return counts.value;
+    },
+    forget: (): void => {
+      counts = null;
+    },
+  };
+}
+
+/** The scan that runs, or the last one. */
+interface Current {
+  tally: ScanTally;
+  /** Scans that run or wait. */
+  running: number;
+  begunAtMs: number;
+  /** Files below the places of the first scan; null: not counted (yet). */
+  counted: number | null;
+}
+
+/** What all scans of a scanner share. */
+interface Scanning {
+  readonly ports: LibraryScannerPorts;
+  readonly roots: RootStates;
+  readonly unfinished: Unfinished;
+  readonly current: Current;
+}
+
+function toProgress({ tally, running, begunAtMs, counted }: Current, nowMs: number): ScanProgress {
+  const { filesDone } = tally;
+  const filesFound = Math.max(tally.filesFound, counted ?? 0);
+  return {
+    state: running > 0 ? 'scanning' : 'idle',
+    filesFound,
+    filesDone,
+    isCounted: counted !== null || running === 0,
+    secondsLeft:
+      counted === null ? null : toSecondsLeft({ filesDone, filesFound, elapsedMs: nowMs - begunAtMs }),
+  };
+}
+
+/** Walks ahead of the scan, which reads each file and so learns only late how many there are. */
+async function countAhead(
+  { ports, current }: Scanning,
+  places: readonly LibraryPlace[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const total = await countFiles(ports.files, places, signal).catch((cause: unknown) => {
+    ports.log.warn('library.not-counted', { cause });
+    return null;
+  });
+  if (current.running > 0) current.counted = total;
+}
+
+/** What is known of places outside those that are looked at now. */
+const problemsOutside = ({ problems }: ScanTally, places: readonly LibraryPlace[]): PlaceProblem[] =>
+  problems.filter(
+    ({ root, path }) => !places.some((place) => place.root === root && isUnder(path, place.path)),
+  );
+
+async function scanPlaces(
+  scanning: Scanning,
+  asked: readonly LibraryPlace[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { ports, roots, unfinished, current } = scanning;
+  const { store } = ports;
+  await roots.check(asked);
+  const places = asked.filter(({ root }) => roots.isUsable(root));
+  current.tally = newTally(problemsOutside(current.tally, asked));
+  const isFirst = (await store.lastScanEndedAt()) === null;
+  // Somebody looks at the first scan; later ones take no time worth telling.
+  if (isFirst) void countAhead(scanning, places, signal);
+  const scanRun = createScanRun(ports, current.tally, unfinished, isFirst ? null : current.begunAtMs);
+  await scanRun.resume();
+  const lastFileId = await store.lastFileId();
+  for (const place of places) await scanRun.scan(place, signal);
+  if (signal?.aborted === true) return;
+  // A root that went away while it was walked says nothing of what is gone.
+  await roots.check(places);
+  await scanRun.sweep(
+    places.filter(({ root }) => roots.isUsable(root)),
+    lastFileId,
+  );
+  await scanRun.finish(roots.isUsable);
+  await store.saveScanEnd(ports.clock.now());
+}
+
+/** Scans, and tells the log of the end. */
+async function runScan(scanning: Scanning, { signal, places }: ScanOptions): Promise<ScanReport> {
+  const { ports, roots, current } = scanning;
+  const { store, clock, log } = ports;
+  current.begunAtMs = clock.now();
+  await scanPlaces(scanning, places ?? ports.roots.map((root) => ({ root, path: '' })), signal).finally(
+    () => {
+      current.counted = null;
+    },
+  );
+  const isStopped = signal?.aborted === true;
+  const { filesFound, filesChanged, filesMissing } = current.tally;
+  const problems = [...roots.problems(), ...current.tally.problems];
+  const report = { filesFound, filesChanged, filesMissing, durationMs: clock.now() - current.begunAtMs };
+  log.info(isStopped ? 'library.scan-stopped' : 'library.scan-ended', {
+    ...report,
+    problems: problems.length + (await store.problems(0)).count,
+  });
+  return { kind: isStopped ? 'stopped' : 'complete', ...report, problems };
+}
+
 /** Scans library folders into the catalogue, one scan at a time. */
 export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner {
   const ports = { ...given, roots: withoutNested(given.roots) };
-  const { store, files, clock, log, roots } = ports;
-  let tally = newTally([]);
-  let running = 0;
-  let begunAtMs = 0;
-  /** Files below the places of the first scan; null: not counted (yet). */
-  let counted: number | null = null;
+  const { store, clock } = ports;
+  const roots = createRootStates(ports.files, given.roots);
+  const counts = createFreshCounts(ports);
+  const current: Current = { tally: newTally([]), running: 0, begunAtMs: 0, counted: null };
+  const scanning: Scanning = { ports, roots, unfinished: newUnfinished(), current };
   let last: Promise<unknown> = Promise.resolve();
-  let counts: { readonly value: LibraryCounts; readonly atMs: number } | null = null;
-  const rootStates = new Map<string, RootState>();
-  const unfinished = newUnfinished();
 
-  /** A root that is empty although it held files is taken for unmounted. */
-  const isUsable = (root: string): boolean => (rootStates.get(root)?.kind ?? 'usable') === 'usable';
-
-  const checkRoots = async (asked: readonly LibraryPlace[]): Promise<void> => {
-    for (const root of new Set(asked.map((place) => place.root)))
-      rootStates.set(root, await files.check(root));
-  };
-
-  const rootProblems = (): Problem[] =>
-    [...rootStates].flatMap(([root, state]) =>
-      state.kind === 'usable'
-        ? []
-        : { path: '', reason: toRootSentence(toRootName(root, given.roots), state) },
-    );
-
-  /** What is known of places outside those that are looked at now. */
-  const problemsOutside = (places: readonly LibraryPlace[]): PlaceProblem[] =>
-    tally.problems.filter(
-      ({ root, path }) => !places.some((place) => place.root === root && isUnder(path, place.path)),
-    );
-
-  /** Walks ahead of the scan, which reads each file and so learns only late how many there are. */
-  const count = async (places: readonly LibraryPlace[], signal?: AbortSignal): Promise<void> => {
-    const total = await countFiles(files, places, signal).catch((cause: unknown) => {
-      log.warn('library.not-counted', { cause });
-      return null;
-    });
-    if (running > 0) counted = total;
-  };
-
-  const scanPlaces = async (asked: readonly LibraryPlace[], startedAtMs: number, signal?: AbortSignal) => {
-    await checkRoots(asked);
-    const places = asked.filter(({ root }) => isUsable(root));
-    tally = newTally(problemsOutside(asked));
-    const isFirst = (await store.lastScanEndedAt()) === null;
-    // Somebody looks at the first scan; later ones take no time worth telling.
-    if (isFirst) void count(places, signal);
-    const scanRun = createScanRun(ports, tally, unfinished, isFirst ? null : startedAtMs);
-    await scanRun.resume();
-    const lastFileId = await store.lastFileId();
-    for (const place of places) await scanRun.scan(place, signal);
-    if (signal?.aborted === true) return;
-    // A root that went away while it was walked says nothing of what is gone.
-    await checkRoots(places);
-    await scanRun.sweep(
-      places.filter(({ root }) => isUsable(root)),
-      lastFileId,
-    );
-    await scanRun.finish(isUsable);
-    await store.saveScanEnd(clock.now());
-  };
-
-  const run = async ({ signal, places }: ScanOptions): Promise<ScanReport> => {
-    const startedAtMs = clock.now();
-    begunAtMs = startedAtMs;
-    const asked = places ?? roots.map((root) => ({ root, path: '' }));
-    await scanPlaces(asked, startedAtMs, signal).finally(() => {
-      counts = null;
-      counted = null;
-    });
-    const isStopped = signal?.aborted === true;
-    const { filesFound, filesChanged, filesMissing } = tally;
-    const problems = [...rootProblems(), ...tally.problems];
-    const durationMs = clock.now() - startedAtMs;
-    const report = { filesFound, filesChanged, filesMissing, durationMs };
-    log.info(isStopped ? 'library.scan-stopped' : 'library.scan-ended', {
-      ...report,
-      problems: problems.length + (await store.problems(0)).count,
-    });
-    return { kind: isStopped ? 'stopped' : 'complete', ...report, problems };
-  };
-
-  const scan = (options: ScanOptions = {}): Promise<ScanReport> => {
-    running += 1;
-    const result = last
-      .then(() => run(options))
-      .finally(() => {
-        running -= 1;
-      });
-    last = Promise.allSettled([result]);
-    return result;
-  };
-
-  const progress: LibraryScanner['progress'] = () => {
-    const { filesDone } = tally;
-    const filesFound = Math.max(tally.filesFound, counted ?? 0);
-    return {
-      state: running > 0 ? 'scanning' : 'idle',
-      filesFound,
-      filesDone,
-      isCounted: counted !== null || running === 0,
-      secondsLeft:
-        counted === null
-          ? null
-          : toSecondsLeft({ filesDone, filesFound, elapsedMs: clock.now() - begunAtMs }),
-    };
-  };
-
-  const freshCounts = async (): Promise<LibraryCounts> => {
-    const isStale = counts === null || (running > 0 && clock.now() - counts.atMs > COUNTS_FRESH_MS);
-    if (isStale || counts === null) counts = { value: await store.counts(), atMs: clock.now() };
-    return counts.value;
-  };
+  const progress = (): ScanProgress => toProgress(current, clock.now());
 
   return {
-    scan,
     progress,
+    scan: (options = {}) => {
+      current.running += 1;
+      const result = last
+        .then(() => runScan(scanning, options).finally(counts.forget))
+        .finally(() => {
+          current.running -= 1;
+        });
+      last = Promise.allSettled([result]);
+      return result;
+    },
     status: async () => {
       const stored = await store.problems(MAX_PROBLEMS);
-      const places = [...rootProblems(), ...tally.problems];
+      const places = [...roots.problems(), ...current.tally.problems];
       return {
         ...progress(),
-        ...(await freshCounts()),
+        ...(await counts.read(current.running > 0)),
         lastScanEndedAtMs: await store.lastScanEndedAt(),
         problemCount: stored.count + places.length,
         problems: [...places, ...stored.first].slice(0, MAX_PROBLEMS),
