@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../apps/server/src/adapters/database/database.ts';
 import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import type { Db } from '../../apps/server/src/adapters/database/schema.ts';
-import { createCatalogueStore } from '../../apps/server/src/adapters/database/stores/catalogue.store.ts';
+import { createCatalogueReader } from '../../apps/server/src/adapters/database/stores/catalogue/catalogue-reader.ts';
 import { insertInventedLibrary } from '../../apps/server/src/adapters/database/testing/million-tracks.ts';
 import { createSearchIndex } from '../../apps/server/src/adapters/search/search-index.ts';
 import { createSearchIndexer } from '../../apps/server/src/core/search/search-indexer.ts';
@@ -136,7 +136,7 @@ async function make(folder: string, music: string, say: (line: string) => void):
   await insertFiles(db, music);
   await insertArtworks(db);
   say('Indexing it for search …');
-  await createSearchIndexer(createSearchIndex(database), createCatalogueStore(database)).catchUp();
+  await createSearchIndexer(createSearchIndex(database), createCatalogueReader(database)).catchUp();
   await writeFiles(db, music);
   await database.close();
 }

@@ -1,6 +1,6 @@
 import type { OpenedDatabase } from '../adapters/database/database.ts';
-import { createCatalogueStore } from '../adapters/database/stores/catalogue.store.ts';
-import { createDiscoveryStore } from '../adapters/database/stores/discovery.store.ts';
+import { createCatalogueReader } from '../adapters/database/stores/catalogue/catalogue-reader.ts';
+import { createDiscoveryReader } from '../adapters/database/stores/discovery/discovery-reader.ts';
 import { createSearchIndex } from '../adapters/search/search-index.ts';
 import { createCatalogue, createTrackReader } from '../core/catalogue/catalogue.ts';
 import type { Clock } from '../core/clock.ts';
@@ -18,10 +18,10 @@ export interface CatalogueSources {
 
 /** Pages, search and shelves over the catalogue, and what keeps them equal to it. */
 export function createCatalogueParts({ database, clock, log }: CatalogueSources) {
-  const reader = createCatalogueStore(database);
+  const reader = createCatalogueReader(database);
   const discovery = createDiscovery({
     catalogue: reader,
-    discovery: createDiscoveryStore(database),
+    discovery: createDiscoveryReader(database),
     clock,
     log,
   });

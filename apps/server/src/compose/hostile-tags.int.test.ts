@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { up as forgetLongTexts } from '../adapters/database/migrations/0090_long_texts.ts';
 import type { OpenedDatabase } from '../adapters/database/database.ts';
-import { createLibraryStore } from '../adapters/database/stores/library.store.ts';
+import { createLibraryStore } from '../adapters/database/stores/library/library.store.ts';
 import { testDatabases } from '../adapters/database/testing/databases.ts';
 import { createLibraryFiles } from '../adapters/files/library-files.ts';
 import { createMediaProber } from '../adapters/media/probe/media-prober.ts';

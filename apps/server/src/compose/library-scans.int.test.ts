@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type OpenedDatabase, openDatabase } from '../adapters/database/database.ts';
 import { openSqlite } from '../adapters/database/dialects/sqlite.ts';
-import { createLibraryStore } from '../adapters/database/stores/library.store.ts';
+import { createLibraryStore } from '../adapters/database/stores/library/library.store.ts';
 import { createLibraryFiles } from '../adapters/files/library-files.ts';
 import { createMediaProber } from '../adapters/media/probe/media-prober.ts';
 import { makeTone } from '../adapters/media/probe/testing/media-files.ts';

@@ -1,9 +1,9 @@
 import type { AppParts } from '../app.ts';
 import { openDataFolder } from '../adapters/data-folder/data-folder.ts';
 import { createDiskSpaceReader } from '../adapters/data-folder/read-disk-space.ts';
-import { createAccountStore } from '../adapters/database/stores/accounts.store.ts';
-import { createLibraryStore } from '../adapters/database/stores/library.store.ts';
-import { createRescanRequests } from '../adapters/database/stores/rescan-requests.store.ts';
+import { createAccountStore } from '../adapters/database/stores/accounts/account.store.ts';
+import { createLibraryStore } from '../adapters/database/stores/library/library.store.ts';
+import { createRescanRequests } from '../adapters/database/stores/library/rescan-requests.ts';
 import { createFileOpener } from '../adapters/files/file-opener.ts';
 import { createLibraryFiles } from '../adapters/files/library-files.ts';
 import { createMailer } from '../adapters/mail/mailer.ts';

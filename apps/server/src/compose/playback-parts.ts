@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import type { OpenedDatabase } from '../adapters/database/database.ts';
-import { createArtworkStore, createDrawnSubjects } from '../adapters/database/stores/artwork.store.ts';
-import { createMadeFormatStore } from '../adapters/database/stores/playback-made.store.ts';
-import { createPlaybackStore } from '../adapters/database/stores/playback.store.ts';
+import {
+  createArtworkStore,
+  createDrawnSubjects,
+} from '../adapters/database/stores/artwork/artwork.store.ts';
+import { createMadeFormatStore } from '../adapters/database/stores/playback/made-format.store.ts';
+import { createPlaybackStore } from '../adapters/database/stores/playback/playback.store.ts';
 import { createArtworkPictures } from '../adapters/media/images/artwork-pictures.ts';
 import { createImageProcesses } from '../adapters/media/images/image-processes.ts';
 import { createPixelReader } from '../adapters/media/images/pixel-reader.ts';

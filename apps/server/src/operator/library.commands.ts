@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLibraryStore } from '../adapters/database/stores/library.store.ts';
-import { createRescanRequests } from '../adapters/database/stores/rescan-requests.store.ts';
+import { createLibraryStore } from '../adapters/database/stores/library/library.store.ts';
+import { createRescanRequests } from '../adapters/database/stores/library/rescan-requests.ts';
 import { say } from '../compose/terminal.ts';
 import { type Command, DONE, refused } from './command.ts';
 import { toTable } from './printable.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSearch, type Search } from '../../core/search/search.ts';
 import { createSearchIndexer, type SearchIndexer } from '../../core/search/search-indexer.ts';
 import type { OpenedDatabase } from '../database/database.ts';
-import { createCatalogueStore } from '../database/stores/catalogue.store.ts';
+import { createCatalogueReader } from '../database/stores/catalogue/catalogue-reader.ts';
 import { testDatabases } from '../database/testing/databases.ts';
 import { artistIdOf, insertLibrary, videoIdOf } from '../database/testing/library-rows.ts';
 import { createSearchIndex } from './search-index.ts';
@@ -59,7 +59,7 @@ describe.each(testDatabases)('search on %s', (_, open) => {
   beforeAll(async () => {
     database = await open();
     await insertLibrary(database.db, { ...library, tracks });
-    const reader = createCatalogueStore(database);
+    const reader = createCatalogueReader(database);
     const index = createSearchIndex(database);
     search = createSearch(index, reader);
     indexer = createSearchIndexer(index, reader);

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
-import { createAccountStore } from '../../adapters/database/stores/accounts.store.ts';
-import { createSessionStore } from '../../adapters/database/stores/sessions.store.ts';
+import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
+import { createSessionStore } from '../../adapters/database/stores/accounts/session.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import { silentSecurityLog } from '../security-log.ts';
 import type { IdentityVerifier } from './identity-verifier.ts';

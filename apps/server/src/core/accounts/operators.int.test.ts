@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAccountStore } from '../../adapters/database/stores/accounts.store.ts';
+import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import type { NewAccount } from './account.store.ts';
 import { toEmailAddress } from './email-address.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
-import { createExpiredStore } from '../../adapters/database/stores/expired.store.ts';
-import { createSessionStore } from '../../adapters/database/stores/sessions.store.ts';
+import { createExpiredStore } from '../../adapters/database/stores/accounts/expired.store.ts';
+import { createSessionStore } from '../../adapters/database/stores/accounts/session.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import { createSweep } from './sweep.ts';
 import { accountsUnderTest, anAddress, PROOF } from './testing/accounts-under-test.ts';

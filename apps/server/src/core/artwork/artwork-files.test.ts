@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../log.ts';
-import type { PictureFailure } from './artwork.ts';
+import type { PictureFailure } from './artwork.store.ts';
 import { createArtworkFiles } from './artwork-files.ts';
 
 describe('a cover that was not made', () => {

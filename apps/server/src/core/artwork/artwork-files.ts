@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { Artwork, ArtworkStore, PictureFailure } from './artwork.ts';
+import type { Artwork, ArtworkStore, PictureFailure } from './artwork.store.ts';
 import { findShape, type ThumbnailSize } from './thumbnail-sizes.ts';
 
 /** Makes thumbnails of a picture and knows where they are kept. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import type { ArtworkStore } from './artwork.ts';
+import type { ArtworkStore } from './artwork.store.ts';
 import type { ArtworkFiles } from './artwork-files.ts';
 
 export interface WarmArtworkPorts {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenedDatabase } from '../../adapters/database/database.ts';
 import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
-import { createLibraryStore } from '../../adapters/database/stores/library.store.ts';
+import { createLibraryStore } from '../../adapters/database/stores/library/library.store.ts';
 import { createLibraryFiles } from '../../adapters/files/library-files.ts';
 import { createMediaProber } from '../../adapters/media/probe/media-prober.ts';
 import { makeTone } from '../../adapters/media/probe/testing/media-files.ts';

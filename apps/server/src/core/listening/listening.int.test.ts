@@ -1,9 +1,9 @@
 import type { Track } from '@segue/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
-import { createAccountStore } from '../../adapters/database/stores/accounts.store.ts';
-import { createLikeStore } from '../../adapters/database/stores/listening-likes.store.ts';
-import { createPlayStore } from '../../adapters/database/stores/listening-plays.store.ts';
+import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
+import { createLikeStore } from '../../adapters/database/stores/listening/like.store.ts';
+import { createPlayStore } from '../../adapters/database/stores/listening/play.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import { toEmailAddress } from '../accounts/email-address.ts';
 import { aClock, anAddress } from '../accounts/testing/accounts-under-test.ts';

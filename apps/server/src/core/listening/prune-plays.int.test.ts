@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
-import { createPlayStore } from '../../adapters/database/stores/listening-plays.store.ts';
+import { createPlayStore } from '../../adapters/database/stores/listening/play.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import { accountsUnderTest, anAddress } from '../accounts/testing/accounts-under-test.ts';
 import { toStoredSong } from './stored-song.ts';

@@ -1,4 +1,4 @@
-import type { Artwork, ArtworkStore, PictureFailure } from '../artwork/artwork.ts';
+import type { Artwork, ArtworkStore, PictureFailure } from '../artwork/artwork.store.ts';
 import { toPalette } from './to-palette.ts';
 
 /** A small copy of a picture, as colours need it. */

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { type ReadDiskSpace, toLackingBytes } from '../disk-space.ts';
 import type { PlannedFormat } from './formats.ts';
 import type { EncodeJob, Encoding, MediaEncoder, Wish } from './media-encoder.ts';
-import type { MadeFormat, MadeFormatStore } from './playback-store.ts';
+import type { MadeFormat, MadeFormatStore } from './made-format.store.ts';
 
 export interface FileSizes {
   /** Bytes of a file; null: it is not there. */

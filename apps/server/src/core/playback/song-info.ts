@@ -3,7 +3,7 @@ import { allThumbnails, videoThumbnails } from '../artwork/artwork-address.ts';
 import type { AccessRights } from './access-tokens.ts';
 import type { PlannedFormat } from './formats.ts';
 import type { FileSizes, MadeFormats } from './made-formats.ts';
-import type { PlaybackStore, PlaybackTrack } from './playback-store.ts';
+import type { PlaybackStore, PlaybackTrack } from './playback.store.ts';
 import type { Prepare } from './preparation.ts';
 import { planPresentFormats } from './present-formats.ts';
 import type { StreamAddresses } from './stream-addresses.ts';

@@ -1,7 +1,7 @@
 import type { PlannedFormat } from './formats.ts';
 import type { FileSizes, MadeFormats } from './made-formats.ts';
 import type { FileToOpen } from './open-file.ts';
-import type { PlaybackStore } from './playback-store.ts';
+import type { PlaybackStore } from './playback.store.ts';
 import { planPresentFormats } from './present-formats.ts';
 import type { StreamTarget } from './stream-addresses.ts';
 

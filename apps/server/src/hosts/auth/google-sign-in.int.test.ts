@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../adapters/database/database.ts';
 import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
-import { createUsedIdentityStore } from '../../adapters/database/stores/used-identities.store.ts';
+import { createUsedIdentityStore } from '../../adapters/database/stores/accounts/used-identity.store.ts';
 import { createFirebaseVerifier } from '../../adapters/identity/firebase-tokens.ts';
 import { aKeyServer, type Claims, PROJECT_ID } from '../../adapters/identity/testing/a-key-server.ts';
 import { systemClock } from '../../core/clock.ts';

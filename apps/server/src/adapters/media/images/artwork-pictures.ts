@@ -1,4 +1,4 @@
-import type { Artwork, PictureFailure } from '../../../core/artwork/artwork.ts';
+import type { Artwork, PictureFailure } from '../../../core/artwork/artwork.store.ts';
 import { drawCover } from '../../../core/artwork/drawn/draw-cover.ts';
 import type { ImageProcesses } from './image-processes.ts';
 import type { ImageOutcome, PictureSource, PictureWish } from './image-protocol.ts';

@@ -1,4 +1,4 @@
-import type { PictureFailure } from '../../../core/artwork/artwork.ts';
+import type { PictureFailure } from '../../../core/artwork/artwork.store.ts';
 
 /** Where the worker finds a picture: in a file of the library, in the tags of one, or in the request itself. */
 export type FoundPicture =

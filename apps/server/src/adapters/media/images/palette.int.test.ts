@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { converter, differenceEuclidean } from 'culori';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Artwork } from '../../../core/artwork/artwork.ts';
+import type { Artwork } from '../../../core/artwork/artwork.store.ts';
 import { createPaletteReader } from '../../../core/palette/palette-reader.ts';
 import { createArtworkPictures } from './artwork-pictures.ts';
 import { createImageProcesses, type ImageProcesses } from './image-processes.ts';

@@ -1,10 +1,10 @@
 import { createArgon2Hasher } from '../../../adapters/identity/argon2-password-hasher.ts';
 import { createZxcvbnGuesses } from '../../../adapters/identity/zxcvbn-password-guesses.ts';
 import type { OpenedDatabase } from '../../../adapters/database/database.ts';
-import { createAccountStore } from '../../../adapters/database/stores/accounts.store.ts';
-import { createSessionStore } from '../../../adapters/database/stores/sessions.store.ts';
-import { createCodeStore } from '../../../adapters/database/stores/verifications-codes.store.ts';
-import { createResetStore } from '../../../adapters/database/stores/verifications-resets.store.ts';
+import { createAccountStore } from '../../../adapters/database/stores/accounts/account.store.ts';
+import { createSessionStore } from '../../../adapters/database/stores/accounts/session.store.ts';
+import { createCodeStore } from '../../../adapters/database/stores/accounts/code.store.ts';
+import { createResetStore } from '../../../adapters/database/stores/accounts/reset.store.ts';
 import { type SecurityLog, silentSecurityLog } from '../../security-log.ts';
 import { silentLog } from '../../log.ts';
 import { createAccounts } from '../accounts.ts';

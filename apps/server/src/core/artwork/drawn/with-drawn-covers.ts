@@ -1,4 +1,4 @@
-import type { ArtworkStore } from '../artwork.ts';
+import type { ArtworkStore } from '../artwork.store.ts';
 import { drawCover } from './draw-cover.ts';
 import { toDrawnSubject } from './drawn-id.ts';
 

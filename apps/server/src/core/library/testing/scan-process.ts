@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../adapters/database/database.ts';
 import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
-import { createLibraryStore } from '../../../adapters/database/stores/library.store.ts';
+import { createLibraryStore } from '../../../adapters/database/stores/library/library.store.ts';
 import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
 import { createMediaProber } from '../../../adapters/media/probe/media-prober.ts';
 import { silentLog } from '../../log.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenedDatabase } from '../../../adapters/database/database.ts';
-import { createLibraryStore } from '../../../adapters/database/stores/library.store.ts';
+import { createLibraryStore } from '../../../adapters/database/stores/library/library.store.ts';
 import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
 import { createMediaProber } from '../../../adapters/media/probe/media-prober.ts';
 import { silentLog } from '../../log.ts';

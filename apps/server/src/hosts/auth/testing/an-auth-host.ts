@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { openDatabase } from '../../../adapters/database/database.ts';
 import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
-import { createPeopleStore } from '../../../adapters/database/stores/accounts-people.store.ts';
-import { createAccountStore } from '../../../adapters/database/stores/accounts.store.ts';
-import { createLikeStore } from '../../../adapters/database/stores/listening-likes.store.ts';
-import { createPlayStore } from '../../../adapters/database/stores/listening-plays.store.ts';
-import { createSessionStore } from '../../../adapters/database/stores/sessions.store.ts';
-import { createResetStore } from '../../../adapters/database/stores/verifications-resets.store.ts';
+import { createPeopleStore } from '../../../adapters/database/stores/accounts/people.store.ts';
+import { createAccountStore } from '../../../adapters/database/stores/accounts/account.store.ts';
+import { createLikeStore } from '../../../adapters/database/stores/listening/like.store.ts';
+import { createPlayStore } from '../../../adapters/database/stores/listening/play.store.ts';
+import { createSessionStore } from '../../../adapters/database/stores/accounts/session.store.ts';
+import { createResetStore } from '../../../adapters/database/stores/accounts/reset.store.ts';
 import type { IdentityVerifier } from '../../../core/accounts/identity-verifier.ts';
 import { createPeople } from '../../../core/accounts/people.ts';
 import {

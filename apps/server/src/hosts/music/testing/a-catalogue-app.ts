@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { Check } from 'typebox/value';
 import { openDatabase } from '../../../adapters/database/database.ts';
 import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
-import { createCatalogueStore } from '../../../adapters/database/stores/catalogue.store.ts';
-import { createDiscoveryStore } from '../../../adapters/database/stores/discovery.store.ts';
+import { createCatalogueReader } from '../../../adapters/database/stores/catalogue/catalogue-reader.ts';
+import { createDiscoveryReader } from '../../../adapters/database/stores/discovery/discovery-reader.ts';
 import { type DescribedLibrary, insertLibrary } from '../../../adapters/database/testing/library-rows.ts';
 import { createSearchIndex } from '../../../adapters/search/search-index.ts';
 import { createCatalogue } from '../../../core/catalogue/catalogue.ts';
@@ -41,12 +41,12 @@ export async function aCatalogueApp(library: DescribedLibrary) {
   let rescans = 0;
   const database = await openDatabase(openSqlite(':memory:'));
   await insertLibrary(database.db, library);
-  const catalogueStore = createCatalogueStore(database);
+  const catalogueStore = createCatalogueReader(database);
   const index = createSearchIndex(database);
   await createSearchIndexer(index, catalogueStore).catchUp();
   const discovery = createDiscovery({
     catalogue: catalogueStore,
-    discovery: createDiscoveryStore(database),
+    discovery: createDiscoveryReader(database),
     clock,
     log: silentLog,
   });

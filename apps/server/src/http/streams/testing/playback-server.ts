@@ -6,9 +6,12 @@ import { pino } from 'pino';
 import { openDatabase } from '../../../adapters/database/database.ts';
 import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
 import type { LibraryFileRow, TrackRow } from '../../../adapters/database/schema.ts';
-import { createArtworkStore, createDrawnSubjects } from '../../../adapters/database/stores/artwork.store.ts';
-import { createMadeFormatStore } from '../../../adapters/database/stores/playback-made.store.ts';
-import { createPlaybackStore } from '../../../adapters/database/stores/playback.store.ts';
+import {
+  createArtworkStore,
+  createDrawnSubjects,
+} from '../../../adapters/database/stores/artwork/artwork.store.ts';
+import { createMadeFormatStore } from '../../../adapters/database/stores/playback/made-format.store.ts';
+import { createPlaybackStore } from '../../../adapters/database/stores/playback/playback.store.ts';
 import { aFileRow, aTrackRow } from '../../../adapters/database/testing/playback-rows.ts';
 import { createFileOpener } from '../../../adapters/files/file-opener.ts';
 import { createArtworkPictures } from '../../../adapters/media/images/artwork-pictures.ts';

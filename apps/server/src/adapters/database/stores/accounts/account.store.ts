@@ -1,0 +1,117 @@
+import type { Selectable } from 'kysely';
+import type { Account, AccountStore, NewAccount } from '../../../../core/accounts/account.store.ts';
+import type { HashedProof } from '../../../../core/accounts/code.store.ts';
+import type { AccountRow, Db } from '../../schema.ts';
+import { isVerifiedBy } from './code.store.ts';
+
+const toAccount = (row: Selectable<AccountRow> | undefined): Account | null =>
+  row === undefined
+    ? null
+    : {
+        accountId: row.account_id,
+        email: row.email,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        picture: row.picture,
+        passwordHash: row.password_hash,
+      };
+
+const toRow = (account: NewAccount): AccountRow => ({
+  account_id: account.accountId,
+  email: account.email.address,
+  email_folded: account.email.folded,
+  first_name: account.firstName,
+  last_name: account.lastName,
+  password_hash: account.passwordHash,
+  google_subject: account.googleSubject,
+  picture: account.picture,
+  created_at_ms: account.createdAtMs,
+});
+
+/** @returns false when the address or the Google subject is taken, also by a writer of the same moment. */
+async function insert(db: Db, account: NewAccount): Promise<boolean> {
+  const added = await db
+    .insertInto('accounts')
+    .values(toRow(account))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** @returns false when the proof has not verified the address since the instant, or that has been used up. */
+async function useUpVerification(
+  db: Db,
+  emailFolded: string,
+  sinceMs: number,
+  proof: HashedProof,
+): Promise<boolean> {
+  const used = await db
+    .deleteFrom('verifications')
+    .where('email_folded', '=', emailFolded)
+    .where('verified_at_ms', '>=', sinceMs)
+    .where(isVerifiedBy(proof))
+    .returning('verification_hash')
+    .execute();
+  return used.length > 0;
+}
+
+/** Codes of an address that has its account open nothing any more. */
+async function removeCodes(db: Db, emailFolded: string): Promise<void> {
+  await db.deleteFrom('verifications').where('email_folded', '=', emailFolded).execute();
+}
+
+/** Accounts in the database. */
+export function createAccountStore({ db }: { readonly db: Db }): AccountStore {
+  const findBy = async (column: 'account_id' | 'email_folded' | 'google_subject', value: string) =>
+    toAccount(await db.selectFrom('accounts').selectAll().where(column, '=', value).executeTakeFirst());
+
+  return {
+    find: (accountId) => findBy('account_id', accountId),
+    findByEmail: (emailFolded) => findBy('email_folded', emailFolded),
+    findByGoogleSubject: (subject) => findBy('google_subject', subject),
+    findOldest: async () =>
+      toAccount(
+        await db
+          .selectFrom('accounts')
+          .selectAll()
+          .orderBy('created_at_ms')
+          .orderBy('account_id')
+          .limit(1)
+          .executeTakeFirst(),
+      ),
+    register: (account, verifiedSinceMs, proof) =>
+      // Using up the verification comes first: its row is what two sign-ups of one address queue at.
+      db.transaction().execute(async (transaction) => {
+        const { folded } = account.email;
+        const isVerified = await useUpVerification(transaction, folded, verifiedSinceMs, proof);
+        if (isVerified && (await insert(transaction, account))) {
+          await removeCodes(transaction, folded);
+          return 'registered';
+        }
+        if (isVerified) return 'address-taken';
+        const taken = await transaction
+          .selectFrom('accounts')
+          .select('account_id')
+          .where('email_folded', '=', folded)
+          .executeTakeFirst();
+        return taken ? 'address-taken' : 'not-verified';
+      }),
+    add: (account) => insert(db, account),
+    replaceHash: async (accountId, known, better) => {
+      await db
+        .updateTable('accounts')
+        .set({ password_hash: better })
+        .where('account_id', '=', accountId)
+        .where('password_hash', '=', known)
+        .execute();
+    },
+    linkGoogle: async (accountId, subject, picture) => {
+      await db
+        .updateTable('accounts')
+        .set((eb) => ({ google_subject: subject, picture: eb.fn.coalesce('picture', eb.val(picture)) }))
+        .where('account_id', '=', accountId)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { CodeLimits, CodeStore, HashedProof, NewCode } from '../../../../core/accounts/code.store.ts';
+import { CODE_KEPT_MS } from '../../../../core/accounts/durations.ts';
+import type { DatabaseTables, Db } from '../../schema.ts';
+
+type Builder = ExpressionBuilder<DatabaseTables, 'verifications'>;
+
+/**
+ * Rows that a proof has verified: those verified with the value need it again, the others need the same
+ * sender. One's value opens nothing that another has verified by a code mailed for it.
+ */
+export const isVerifiedBy =
+  ({ verificationHash, senderHash }: HashedProof) =>
+  (eb: Builder) =>
+    eb.or([
+      eb('verified_by', '=', senderHash),
+      ...(verificationHash === null
+        ? []
+        : [eb.and([eb('verified_by', 'is', null), eb('verification_hash', '=', verificationHash)])]),
+    ]);
+
+/** When the next code may be sent; null: now. */
+async function findWait(db: Db, code: NewCode, { resendAfterMs, maxOpen }: CodeLimits) {
+  const open = await db
+    .selectFrom('verifications')
+    .select(['sender_hash', 'sent_at_ms', 'expires_at_ms'])
+    .where('email_folded', '=', code.emailFolded)
+    .where('expires_at_ms', '>', code.sentAtMs)
+    .orderBy('sent_at_ms', 'desc')
+    .limit(maxOpen)
+    .execute();
+  const own = open.find(({ sender_hash }) => sender_hash === code.senderHash);
+  if (own && own.sent_at_ms + resendAfterMs > code.sentAtMs) return own.sent_at_ms + resendAfterMs;
+  return open.length < maxOpen ? null : (open.at(-1)?.expires_at_ms ?? null);
+}
+
+async function insert(db: Db, code: NewCode, { resendAfterMs }: CodeLimits): Promise<boolean> {
+  const added = await db
+    .insertInto('verifications')
+    .values({
+      verification_hash: code.verificationHash,
+      email_folded: code.emailFolded,
+      sender_hash: code.senderHash,
+      code_hash: code.codeHash,
+      sent_at_ms: code.sentAtMs,
+      sent_slot: Math.floor(code.sentAtMs / resendAfterMs),
+      expires_at_ms: code.expiresAtMs,
+    })
+    .onConflict((conflict) => conflict.columns(['email_folded', 'sender_hash', 'sent_slot']).doNothing())
+    .returning('verification_hash')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** One-time codes in the database; each condition is part of the statement it guards. */
+export function createCodeStore({ db }: { readonly db: Db }): CodeStore {
+  return {
+    put: async (code, limits) => {
+      await db
+        .deleteFrom('verifications')
+        .where('expires_at_ms', '<', code.sentAtMs - CODE_KEPT_MS)
+        .execute();
+      const waitUntilMs = await findWait(db, code, limits);
+      if (waitUntilMs !== null) return waitUntilMs;
+      return (await insert(db, code, limits)) ? null : code.sentAtMs + limits.resendAfterMs;
+    },
+    remove: async (verificationHash) => {
+      await db.deleteFrom('verifications').where('verification_hash', '=', verificationHash).execute();
+    },
+    attempt: async (emailFolded, { verificationHash, senderHash }, nowMs, maxAttempts) => {
+      const spend = (
+        counter: 'attempts' | 'sender_attempts' | 'other_attempts',
+        isTried: (eb: Builder) => ReturnType<Builder>,
+      ) =>
+        db
+          .updateTable('verifications')
+          .set((eb) => ({ [counter]: eb(counter, '+', 1) }))
+          .where('email_folded', '=', emailFolded)
+          .where('expires_at_ms', '>', nowMs)
+          .where(counter, '<', maxAttempts)
+          .where(isTried)
+          .returning(['verification_hash as verificationHash', 'code_hash as codeHash'])
+          .execute();
+      if (verificationHash !== null)
+        return spend('attempts', (eb) => eb('verification_hash', '=', verificationHash));
+      return [
+        ...(await spend('sender_attempts', (eb) => eb('sender_hash', '=', senderHash))),
+        ...(await spend('other_attempts', (eb) => eb('sender_hash', '!=', senderHash))),
+      ];
+    },
+    markVerified: async (tried, { verificationHash, senderHash }, nowMs) => {
+      const row = await db
+        .updateTable('verifications')
+        .set({ verified_at_ms: nowMs, verified_by: verificationHash === null ? senderHash : null })
+        .where('verification_hash', '=', tried)
+        .returning('verification_hash')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    isVerifiedSince: async (emailFolded, proof, sinceMs) => {
+      const row = await db
+        .selectFrom('verifications')
+        .select('verification_hash')
+        .where('email_folded', '=', emailFolded)
+        .where('verified_at_ms', '>=', sinceMs)
+        .where(isVerifiedBy(proof))
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { ExpiredStore } from '../../../../core/accounts/expired.store.ts';
+import { CODE_KEPT_MS } from '../../../../core/accounts/durations.ts';
+import type { Db } from '../../schema.ts';
+
+/** Each kind has an index by its expiry. */
+async function removeSessions(db: Db, beforeMs: number, limit: number): Promise<number> {
+  const oldest = db.selectFrom('sessions').select('token_hash').where('expires_at_ms', '<=', beforeMs);
+  const gone = db.deleteFrom('sessions').where('token_hash', 'in', oldest.limit(limit));
+  return (await gone.returning('token_hash').execute()).length;
+}
+
+async function removeCodes(db: Db, beforeMs: number, limit: number): Promise<number> {
+  const oldest = db
+    .selectFrom('verifications')
+    .select('verification_hash')
+    .where('expires_at_ms', '<=', beforeMs);
+  const gone = db.deleteFrom('verifications').where('verification_hash', 'in', oldest.limit(limit));
+  return (await gone.returning('verification_hash').execute()).length;
+}
+
+async function removeResets(db: Db, beforeMs: number, limit: number): Promise<number> {
+  const oldest = db.selectFrom('password_resets').select('token_hash').where('expires_at_ms', '<=', beforeMs);
+  const gone = db.deleteFrom('password_resets').where('token_hash', 'in', oldest.limit(limit));
+  return (await gone.returning('token_hash').execute()).length;
+}
+
+/** What has expired, in the database. */
+export function createExpiredStore({ db }: { readonly db: Db }): ExpiredStore {
+  return {
+    remove: async (nowMs, limit) => ({
+      sessions: await removeSessions(db, nowMs, limit),
+      codes: await removeCodes(db, nowMs - CODE_KEPT_MS, limit),
+      resets: await removeResets(db, nowMs, limit),
+    }),
+  };
+}

@@ -1,0 +1,98 @@
+import type { ErasedCounts, PeopleStore, StoredPerson } from '../../../../core/accounts/people.store.ts';
+import type { Db } from '../../schema.ts';
+
+async function loadAccess(db: Db, accountId: string, emailFolded: string) {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select([
+      'created_at_ms as createdAtMs',
+      'last_used_at_ms as lastUsedAtMs',
+      'expires_at_ms as expiresAtMs',
+      'device',
+    ])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at_ms')
+    .execute();
+  const codes = await db
+    .selectFrom('verifications')
+    .select(['sent_at_ms as sentAtMs', 'expires_at_ms as expiresAtMs', 'verified_at_ms as verifiedAtMs'])
+    .where('email_folded', '=', emailFolded)
+    .execute();
+  const resets = await db
+    .selectFrom('password_resets')
+    .select(['expires_at_ms as expiresAtMs', 'used_at_ms as usedAtMs'])
+    .where('account_id', '=', accountId)
+    .orderBy('expires_at_ms')
+    .execute();
+  return { sessions, codes, resets };
+}
+
+async function load(db: Db, accountId: string): Promise<StoredPerson | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    picture: row.picture,
+    googleSubject: row.google_subject,
+    hasPassword: row.password_hash !== null,
+    createdAtMs: row.created_at_ms,
+    ...(await loadAccess(db, accountId, row.email_folded)),
+  };
+}
+
+async function erase(db: Db, accountId: string): Promise<ErasedCounts> {
+  const removeFrom = async (table: 'likes' | 'plays' | 'sessions' | 'password_resets' | 'accounts') => {
+    const result = await db.deleteFrom(table).where('account_id', '=', accountId).executeTakeFirst();
+    return Number(result.numDeletedRows);
+  };
+  const address = db.selectFrom('accounts').select('email_folded').where('account_id', '=', accountId);
+  await db.deleteFrom('verifications').where('email_folded', 'in', address).execute();
+  const counts = {
+    likes: await removeFrom('likes'),
+    plays: await removeFrom('plays'),
+    sessions: await removeFrom('sessions'),
+  };
+  await removeFrom('password_resets');
+  await removeFrom('accounts');
+  return counts;
+}
+
+/** Accounts as their operator sees them, in the database. */
+export function createPeopleStore({ db }: { readonly db: Db }): PeopleStore {
+  return {
+    list: async (afterFolded, limit) => {
+      const rows = await db
+        .selectFrom('accounts')
+        .selectAll()
+        .select((eb) =>
+          eb
+            .selectFrom('sessions')
+            .select((inner) => inner.fn.max('sessions.last_used_at_ms').as('latest'))
+            .whereRef('sessions.account_id', '=', 'accounts.account_id')
+            .as('last_used_at_ms'),
+        )
+        .where('email_folded', '>', afterFolded ?? '')
+        .orderBy('email_folded')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        accountId: row.account_id,
+        email: row.email,
+        emailFolded: row.email_folded,
+        name: `${row.first_name} ${row.last_name}`.trim(),
+        hasPassword: row.password_hash !== null,
+        hasGoogle: row.google_subject !== null,
+        createdAtMs: row.created_at_ms,
+        lastUsedAtMs: row.last_used_at_ms,
+      }));
+    },
+    load: (accountId) => load(db, accountId),
+    erase: (accountId) => db.transaction().execute((transaction) => erase(transaction, accountId)),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Session, SessionStore } from '../../../../core/accounts/session.store.ts';
+import type { Db, SessionRow } from '../../schema.ts';
+
+const toSession = (row: SessionRow): Session => ({
+  tokenHash: row.token_hash,
+  accountId: row.account_id,
+  createdAtMs: row.created_at_ms,
+  lastUsedAtMs: row.last_used_at_ms,
+  expiresAtMs: row.expires_at_ms,
+  device: row.device,
+});
+
+/** Removes the account's sessions beyond a number of the latest used. */
+async function removeBeyond(db: Db, accountId: string, most: number): Promise<void> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('account_id', '=', accountId)
+    .orderBy('last_used_at_ms', 'desc')
+    .orderBy('created_at_ms', 'desc')
+    .execute();
+  const beyond = rows.slice(most).map((row) => row.token_hash);
+  if (beyond.length > 0) await db.deleteFrom('sessions').where('token_hash', 'in', beyond).execute();
+}
+
+/** Sessions in the database; each call is one row by its primary key, or those of one account. */
+export function createSessionStore({ db }: { readonly db: Db }): SessionStore {
+  return {
+    add: async (session, most) => {
+      await db
+        .deleteFrom('sessions')
+        .where('account_id', '=', session.accountId)
+        .where('expires_at_ms', '<=', session.createdAtMs)
+        .execute();
+      // Before the new one is there, which so is never among those that go.
+      await removeBeyond(db, session.accountId, most - 1);
+      await db
+        .insertInto('sessions')
+        .values({
+          token_hash: session.tokenHash,
+          account_id: session.accountId,
+          created_at_ms: session.createdAtMs,
+          last_used_at_ms: session.lastUsedAtMs,
+          expires_at_ms: session.expiresAtMs,
+          device: session.device,
+        })
+        .execute();
+    },
+    find: async (tokenHash, nowMs) => {
+      const row = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at_ms', '>', nowMs)
+        .executeTakeFirst();
+      return row ? toSession(row) : null;
+    },
+    list: async (accountId, nowMs) => {
+      const rows = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('expires_at_ms', '>', nowMs)
+        .orderBy('last_used_at_ms', 'desc')
+        .orderBy('created_at_ms', 'desc')
+        .execute();
+      return rows.map(toSession);
+    },
+    extend: async (tokenHash, lastUsedAtMs, expiresAtMs) => {
+      await db
+        .updateTable('sessions')
+        .set({ last_used_at_ms: lastUsedAtMs, expires_at_ms: expiresAtMs })
+        .where('token_hash', '=', tokenHash)
+        .execute();
+    },
+    remove: async (tokenHash) => {
+      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+    },
+    removeOthers: async (accountId, tokenHash) => {
+      await db
+        .deleteFrom('sessions')
+        .where('account_id', '=', accountId)
+        .where('token_hash', '!=', tokenHash)
+        .execute();
+    },
+    removeAll: async (accountId) => {
+      await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+    },
+  };
+}

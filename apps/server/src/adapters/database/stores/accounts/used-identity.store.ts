@@ -1,0 +1,18 @@
+import type { UsedIdentityStore } from '../../../../core/accounts/used-identity.store.ts';
+import type { Db } from '../../schema.ts';
+
+/** Used identity tokens in the database: one row by its primary key, and old ones by their age. */
+export function createUsedIdentityStore({ db }: { readonly db: Db }): UsedIdentityStore {
+  return {
+    use: async (tokenHash, usedAtMs, forgetBeforeMs) => {
+      await db.deleteFrom('used_identities').where('used_at_ms', '<', forgetBeforeMs).execute();
+      const row = await db
+        .insertInto('used_identities')
+        .values({ token_hash: tokenHash, used_at_ms: usedAtMs })
+        .onConflict((conflict) => conflict.column('token_hash').doNothing())
+        .returning('token_hash')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

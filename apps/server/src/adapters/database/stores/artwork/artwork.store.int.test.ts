@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toDrawnId } from '../../../../core/artwork/drawn/drawn-id.ts';
+import { withDrawnCovers } from '../../../../core/artwork/drawn/with-drawn-covers.ts';
+import type { OpenedDatabase } from '../../database.ts';
+import { testDatabases } from '../../testing/databases.ts';
+import { albumIdOf, artistIdOf, insertLibrary, playlistIdOf, videoIdOf } from '../../testing/library-rows.ts';
+import { createArtworkStore, createDrawnSubjects } from './artwork.store.ts';
+
+describe.each(testDatabases)('artwork on %s', (_, open) => {
+  let opened: OpenedDatabase;
+  beforeAll(async () => {
+    opened = await open();
+    const row = { source: 'embedded', source_path: '/music/a.flac', palette: null };
+    await opened.db
+      .insertInto('artworks')
+      .values(['cover', 'another', 'third'].map((artwork_id) => ({ artwork_id, ...row })))
+      .execute();
+  });
+  afterAll(() => opened.close());
+
+  it('is found by its id, and keeps its palette', async () => {
+    const store = createArtworkStore(opened);
+    const artwork = { artworkId: 'cover', source: 'embedded', sourcePath: '/music/a.flac', palette: null };
+    expect(await store.find('cover')).toEqual(artwork);
+    await store.savePalette('cover', ['#000000', '#111111', '#222222']);
+    expect(await store.find('cover')).toEqual({ ...artwork, palette: ['#000000', '#111111', '#222222'] });
+    expect(await store.find('none')).toBeNull();
+  });
+
+  it('is drawn, with its colours, for each thing that the library holds and for nothing else', async () => {
+    await insertLibrary(opened.db, {
+      tracks: [{ title: 'Tides', album: 'Low Water' }],
+      albums: [{ title: 'Low Water' }],
+      artists: [{ name: 'Mara Lind' }],
+      playlists: [{ title: 'Evening', videoIds: [videoIdOf('Tides')] }],
+    });
+    const store = withDrawnCovers(createArtworkStore(opened), createDrawnSubjects(opened));
+    const ids = [
+      videoIdOf('Tides'),
+      albumIdOf('Low Water'),
+      artistIdOf('Mara Lind'),
+      playlistIdOf('Evening'),
+    ].map(toDrawnId);
+    for (const id of ids)
+      expect(await store.find(id)).toMatchObject({
+        source: 'drawn',
+        palette: expect.arrayContaining([expect.stringMatching(/^#[\da-f]{6}$/)]),
+      });
+    expect(await store.find(toDrawnId('made-up'))).toBeNull();
+    expect(await store.find('cover')).toMatchObject({ source: 'embedded' });
+  });
+
+  it('is gone through page by page', async () => {
+    const store = createArtworkStore(opened);
+    expect(await store.listIds(null, 2)).toEqual(['another', 'cover']);
+    expect(await store.listIds('cover', 2)).toEqual(['third']);
+    expect(await store.listIds('third', 2)).toEqual([]);
+  });
+});

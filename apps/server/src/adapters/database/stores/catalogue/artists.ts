@@ -1,0 +1,170 @@
+import { AUDIO_ONLY_VIDEO_TYPE } from '@segue/domain';
+import type {
+  ArtistLink,
+  ArtistLinkKind,
+  TopTracks,
+  TopTracksLimits,
+} from '../../../../core/catalogue/catalogue-reader.ts';
+import type { ArtistRecord } from '../../../../core/catalogue/records.ts';
+import type { Db } from '../../schema.ts';
+import { loadByIds } from './chunks.ts';
+import { SHOWN_ROLES } from './tracks.ts';
+
+/** Credits of one artist that are looked at; a 'Various Artists' of a large library has more. */
+const MAX_CREDITS = 1000;
+
+/** How much of an artist's work is looked at for links to others. */
+const SAMPLE_TRACKS = 60;
+const SAMPLE_TAGS = 3;
+const SAMPLE_ALBUM_ROWS = 120;
+const SAMPLE_TAG_TRACKS = 40;
+
+const creditsOf = (db: Db, artistId: string, limit: number) =>
+  db
+    .selectFrom('track_artists')
+    .select('video_id')
+    .where('artist_id', '=', artistId)
+    .where('role', 'in', SHOWN_ROLES)
+    .limit(limit);
+
+/** Loads artists by id. */
+export async function loadArtists(
+  db: Db,
+  artistIds: readonly string[],
+): Promise<ReadonlyMap<string, ArtistRecord>> {
+  const rows = await loadByIds(artistIds, (chunk) =>
+    db.selectFrom('artists').selectAll().where('artist_id', 'in', chunk).execute(),
+  );
+  return new Map(
+    rows.map((row): [string, ArtistRecord] => [
+      row.artist_id,
+      { artistId: row.artist_id, name: row.name, artworkId: row.artwork_id, trackCount: row.track_count },
+    ]),
+  );
+}
+
+/**
+ * Tracks of an artist, most played first, then newest: its songs and those with a picture, from one look.
+ * The credits are a table of their own in the question, so that SQLite begins with them and not with the
+ * library.
+ */
+export async function findTopTracks(db: Db, artistId: string, limits: TopTracksLimits): Promise<TopTracks> {
+  const rows = await db
+    .selectFrom(creditsOf(db, artistId, MAX_CREDITS).distinct().as('credits'))
+    .innerJoin('tracks', 'tracks.video_id', 'credits.video_id')
+    .select(['tracks.video_id', 'video_type'])
+    .where('is_missing', '=', 0)
+    .orderBy('play_count', 'desc')
+    .orderBy((eb) => eb.fn.coalesce('year', eb.lit(0)), 'desc')
+    .orderBy('tracks.video_id')
+    .execute();
+  const idsWithout = (videoType: string): string[] =>
+    rows.filter((row) => row.video_type !== videoType).map((row) => row.video_id);
+  return {
+    songIds: idsWithout('MUSIC_VIDEO_TYPE_UGC').slice(0, limits.songs),
+    videoIds: idsWithout(AUDIO_ONLY_VIDEO_TYPE).slice(0, limits.videos),
+  };
+}
+
+const ownAlbums = (db: Db, artistId: string) =>
+  db
+    .selectFrom('album_artists')
+    .select('album_id')
+    .where('artist_id', '=', artistId)
+    .distinct()
+    .limit(MAX_CREDITS);
+
+/** Albums under an artist's name, newest first. */
+export async function findAlbumIds(db: Db, artistId: string, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom(ownAlbums(db, artistId).as('own'))
+    .innerJoin('albums', 'albums.album_id', 'own.album_id')
+    .select('albums.album_id')
+    .where('is_missing', '=', 0)
+    .orderBy((eb) => eb.fn.coalesce('year', eb.lit(0)), 'desc')
+    .orderBy('title_folded')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.album_id);
+}
+
+const artistsOfTracks = (db: Db, videoIds: readonly string[]): Promise<string[]> =>
+  loadByIds(videoIds, (chunk) =>
+    db
+      .selectFrom('track_artists')
+      .select('artist_id')
+      .where('video_id', 'in', chunk)
+      .where('role', 'in', SHOWN_ROLES)
+      .execute(),
+  ).then((rows) => rows.map((row) => row.artist_id));
+
+/** Tracks that stand on the albums of these. */
+const findAlbumMates = (db: Db, videoIds: string[]) =>
+  db
+    .selectFrom('album_tracks')
+    .select('video_id')
+    .where('album_id', 'in', (eb) =>
+      eb.selectFrom('album_tracks').select('album_id').where('video_id', 'in', videoIds),
+    )
+    .where('video_id', 'not in', videoIds)
+    .limit(SAMPLE_ALBUM_ROWS)
+    .execute();
+
+const findCommonTags = (db: Db, videoIds: string[]) =>
+  db
+    .selectFrom('track_tags')
+    .select('name_folded')
+    .where('video_id', 'in', videoIds)
+    .groupBy('name_folded')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('name_folded')
+    .limit(SAMPLE_TAGS)
+    .execute();
+
+/**
+ * Tracks of a tag from a given address on. Addresses are digests, so that this is a random sample,
+ * and the same one each time.
+ */
+const sampleTag = (db: Db, tag: string, from: string) =>
+  db
+    .selectFrom('track_tags')
+    .select('video_id')
+    .where('name_folded', '=', tag)
+    .where('video_id', '>=', from)
+    .orderBy('video_id')
+    .limit(SAMPLE_TAG_TRACKS)
+    .execute();
+
+async function findTagMates(db: Db, artistId: string, videoIds: string[]): Promise<string[]> {
+  const from = artistId.slice('UC'.length, 'UC'.length + 11);
+  const mates: string[] = [];
+  for (const { name_folded: tag } of await findCommonTags(db, videoIds)) {
+    const sample = await sampleTag(db, tag, from);
+    // Near the end of the addresses, or under a rare tag, the sample goes on from the beginning.
+    const rest = sample.length < SAMPLE_TAG_TRACKS ? await sampleTag(db, tag, '') : [];
+    mates.push(...[...sample, ...rest].map((row) => row.video_id));
+  }
+  return mates;
+}
+
+const toLinks =
+  (kind: ArtistLinkKind, self: string) =>
+  (artistIds: readonly string[]): ArtistLink[] =>
+    artistIds.filter((artistId) => artistId !== self).map((artistId) => ({ artistId, kind }));
+
+/** What links an artist to others, from a bounded look at its work. */
+export async function findArtistLinks(db: Db, artistId: string): Promise<readonly ArtistLink[]> {
+  const sample = await creditsOf(db, artistId, SAMPLE_TRACKS).execute();
+  const own = sample.map((row) => row.video_id);
+  if (own.length === 0) return [];
+  const albumMates = await findAlbumMates(db, own);
+  const links = await Promise.all([
+    artistsOfTracks(db, own).then(toLinks('credit', artistId)),
+    artistsOfTracks(
+      db,
+      albumMates.map((row) => row.video_id),
+    ).then(toLinks('album', artistId)),
+    artistsOfTracks(db, await findTagMates(db, artistId, own)).then(toLinks('tag', artistId)),
+  ]);
+  return links.flat();
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCatalogue, createTrackReader, type Catalogue } from '../../../../core/catalogue/catalogue.ts';
+import { toDrawnId } from '../../../../core/artwork/drawn/drawn-id.ts';
+import type { OpenedDatabase } from '../../database.ts';
+import { testDatabases } from '../../testing/databases.ts';
+import {
+  albumIdOf,
+  artistIdOf,
+  type DescribedLibrary,
+  insertLibrary,
+  playlistIdOf,
+  videoIdOf,
+} from '../../testing/library-rows.ts';
+import { createCatalogueReader } from './catalogue-reader.ts';
+
+const library: DescribedLibrary = {
+  tracks: [
+    { title: 'Tides', album: 'Low Water', artwork_id: 'sea', genres: ['Ambient'], play_count: 5 },
+    { title: 'Shore', album: 'Low Water', genres: ['Ambient'], duration_ms: 61_900 },
+    { title: 'Wreck', album: 'Low Water', is_missing: 1 },
+    {
+      title: 'Lighthouse',
+      album: 'Lighthouse',
+      artists: ['Mara Lind', { name: 'Oum', role: 'featured' }, { name: 'Kip', role: 'composer' }],
+      video_type: 'MUSIC_VIDEO_TYPE_OMV',
+      video_artwork_id: 'frame',
+      play_count: 1400,
+      is_explicit: 1,
+    },
+    { title: 'Clip', video_type: 'MUSIC_VIDEO_TYPE_UGC' },
+    { title: 'Mist', artists: ['Ilse'], album: 'Fog', genres: ['Ambient'] },
+    { title: 'Riff', artists: ['Rok'], album: 'Loud', genres: ['Metal'] },
+  ],
+  albums: [
+    { title: 'Low Water', artwork_id: 'sea', year: 2019 },
+    { title: 'Lighthouse', type: 'Single', year: 2023 },
+    { title: 'Lost', artists: ['Mara Lind'], is_missing: 1 },
+  ],
+  artists: [{ name: 'Mara Lind', artwork_id: 'sea', track_count: 4 }],
+  playlists: [{ title: 'Evening', videoIds: [videoIdOf('Tides'), videoIdOf('Wreck'), videoIdOf('Tides')] }],
+  aliases: [
+    { old_video_id: 'older rip 1', video_id: 'older rip 2' },
+    { old_video_id: 'older rip 2', video_id: videoIdOf('Tides') },
+  ],
+};
+
+const titles = (list: readonly { readonly title: string }[] | undefined) => list?.map(({ title }) => title);
+
+describe.each(testDatabases)('the catalogue on %s', (_, open) => {
+  let database: OpenedDatabase;
+  let catalogue: Catalogue;
+
+  beforeAll(async () => {
+    database = await open();
+    await insertLibrary(database.db, library);
+    catalogue = createCatalogue(createCatalogueReader(database), { find: async () => null });
+  });
+  afterAll(() => database.close());
+
+  it('has an artist page of top songs, videos, albums, singles and related artists [3.07]', async () => {
+    const page = await catalogue.findArtist(`MPLA${artistIdOf('Mara Lind')}`);
+    expect(page).toMatchObject({ name: 'Mara Lind', channelId: artistIdOf('Mara Lind') });
+    expect(titles(page?.songs)).toEqual(['Lighthouse', 'Tides', 'Shore']);
+    expect(titles(page?.videos)).toEqual(['Lighthouse', 'Clip']);
+    expect(titles(page?.albums)).toEqual(['Low Water']);
+    expect(titles(page?.singles)).toEqual(['Lighthouse']);
+    expect(titles(page?.related)).toEqual(['Oum', 'Ilse']);
+  });
+
+  it('shows videos with a frame and songs with their cover [9.13]', async () => {
+    const page = await catalogue.findArtist(artistIdOf('Mara Lind'));
+    expect(page?.videos[0]?.thumbnails.map(({ width, height }) => [width, height])).toEqual([
+      [320, 180],
+      [640, 360],
+    ]);
+    expect(page?.songs[1]?.thumbnails.map(({ width }) => width)).toEqual([60, 120]);
+    expect(page?.albums[0]?.thumbnails.map(({ width }) => width)).toEqual([226, 544]);
+  });
+
+  it('draws a cover for what has none: one for an album and its songs, another for each artist', async () => {
+    const drawn = (id: string, file: string) => `/art/${toDrawnId(id)}/${file}`;
+    const page = await catalogue.findArtist(artistIdOf('Mara Lind'));
+    const single = albumIdOf('Lighthouse');
+    expect(page?.singles[0]?.thumbnails[1]?.url).toBe(drawn(single, '544.webp'));
+    expect((await catalogue.findAlbum(single))?.tracks[0]?.thumbnails[0]?.url).toBe(drawn(single, '60.webp'));
+    expect(page?.related[0]?.thumbnails[0]?.url).toBe(drawn(artistIdOf('Oum'), '226.webp'));
+    expect(page?.videos[1]?.thumbnails[0]?.url).toMatch(/^\/art\/drawn.*\/320x180\.webp$/);
+  });
+
+  it('credits main and featured artists, counts plays and says what is explicit', async () => {
+    const page = await catalogue.findArtist(artistIdOf('Oum'));
+    expect(page?.songs).toMatchObject([
+      {
+        title: 'Lighthouse',
+        artists: [{ name: 'Mara Lind' }, { name: 'Oum', id: artistIdOf('Oum') }],
+        views: '1.4K',
+        isExplicit: true,
+      },
+    ]);
+    expect((await catalogue.findArtist(artistIdOf('Kip')))?.songs).toEqual([]);
+  });
+
+  it('has an album page in order, where a track that is not there leads nowhere [3.08]', async () => {
+    const page = await catalogue.findAlbum(albumIdOf('Low Water'));
+    expect(page).toMatchObject({
+      title: 'Low Water',
+      type: 'Album',
+      year: '2019',
+      durationSeconds: 541,
+      audioPlaylistId: albumIdOf('Low Water').replace('MPREb_', 'OLAK5uy_'),
+      tracks: [
+        {
+          title: 'Tides',
+          videoId: videoIdOf('Tides'),
+          trackNumber: 1,
+          discNumber: 1,
+          album: { name: 'Low Water' },
+        },
+        { title: 'Shore', durationSeconds: 61, thumbnails: [{ url: '/art/sea/60.webp' }, {}] },
+        { title: 'Wreck', videoId: null, trackNumber: null, isAvailable: false },
+      ],
+    });
+  });
+
+  it('opens a playlist with and without VL, keeping what occurs twice', async () => {
+    const page = await catalogue.findPlaylist(`VL${playlistIdOf('Evening')}`);
+    expect(page).toEqual(await catalogue.findPlaylist(playlistIdOf('Evening')));
+    expect(page).toMatchObject({ playlistId: playlistIdOf('Evening'), title: 'Evening' });
+    expect(page?.tracks.map(({ title, isAvailable }) => [title, isAvailable])).toEqual([
+      ['Tides', true],
+      ['Wreck', false],
+      ['Tides', true],
+    ]);
+    expect(page?.thumbnails[0]?.url).toBe('/art/sea/226.webp');
+  });
+
+  it('plays an album from its audio list', async () => {
+    const album = await catalogue.findAlbum(albumIdOf('Low Water'));
+    const list = await catalogue.findPlaylist(album?.audioPlaylistId ?? '');
+    expect(titles(list?.tracks)).toEqual(titles(album?.tracks));
+  });
+
+  it('knows nothing at other addresses', async () => {
+    expect(await catalogue.findArtist('UCnobody')).toBeNull();
+    expect(await catalogue.findAlbum('MPREb_nothing')).toBeNull();
+    expect(await catalogue.findPlaylist('OLAK5uy_nothing')).toBeNull();
+    expect(await catalogue.findPlaylist('PLnothing')).toBeNull();
+  });
+
+  it('finds the track that replaced another, and says what is missing', async () => {
+    const reader = createTrackReader(createCatalogueReader(database));
+    const tracks = await reader.load(['older rip 1', videoIdOf('Wreck'), 'unknown']);
+    expect([...tracks.keys()].toSorted()).toEqual([videoIdOf('Wreck'), 'older rip 1'].toSorted());
+    expect(tracks.get('older rip 1')?.videoId).toBe(videoIdOf('Tides'));
+    expect(tracks.get(videoIdOf('Wreck'))).toMatchObject({
+      videoId: videoIdOf('Wreck'),
+      isAvailable: false,
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import type { CatalogueReader } from '../../../../core/catalogue/catalogue-reader.ts';
+import type { Db } from '../../schema.ts';
+import { loadAlbums, loadAlbumTracks } from './albums.ts';
+import { findAlbumIds, findArtistLinks, findTopTracks, loadArtists } from './artists.ts';
+import { loadPlaylists, loadPlaylistTrackIds } from './playlists.ts';
+import { loadTracks } from './tracks.ts';
+
+/** Reads the catalogue from the database. */
+export const createCatalogueReader = ({ db }: { readonly db: Db }): CatalogueReader => ({
+  loadTracks: (videoIds) => loadTracks(db, videoIds),
+  loadAlbums: (albumIds) => loadAlbums(db, albumIds),
+  loadArtists: (artistIds) => loadArtists(db, artistIds),
+  loadPlaylists: (playlistIds) => loadPlaylists(db, playlistIds),
+  findTopTracks: (artistId, limits) => findTopTracks(db, artistId, limits),
+  findAlbumIds: (artistId, limit) => findAlbumIds(db, artistId, limit),
+  findArtistLinks: (artistId) => findArtistLinks(db, artistId),
+  loadAlbumTracks: (albumId) => loadAlbumTracks(db, albumId),
+  loadPlaylistTrackIds: (playlistId, limit) => loadPlaylistTrackIds(db, playlistId, limit),
+});

@@ -1,0 +1,110 @@
+import type { ArtistRef, VideoType } from '@segue/domain';
+import type { TrackRecord } from '../../../../core/catalogue/records.ts';
+import type { Db } from '../../schema.ts';
+import { groupRows, loadByIds } from './chunks.ts';
+
+/** Roles that lists show; remixers and composers are credits of the track page alone. */
+export const SHOWN_ROLES = ['main', 'featured'];
+
+/** A better rip may itself have been replaced; a chain longer than this is a loop. */
+const MAX_REPLACEMENTS = 8;
+
+const selectTracks = (db: Db, videoIds: string[]) =>
+  db
+    .selectFrom('tracks')
+    .leftJoin('albums', 'albums.album_id', 'tracks.album_id')
+    .select([
+      'tracks.video_id',
+      'tracks.title',
+      'tracks.album_id',
+      'albums.title as album_title',
+      'tracks.artwork_id',
+      'albums.artwork_id as album_artwork_id',
+      'tracks.video_artwork_id',
+      'tracks.is_explicit',
+      'tracks.duration_ms',
+      'tracks.year',
+      'tracks.video_type',
+      'tracks.play_count',
+      'tracks.is_missing',
+    ])
+    .where('tracks.video_id', 'in', videoIds)
+    .execute();
+
+type Row = Awaited<ReturnType<typeof selectTracks>>[number];
+
+const toRecord = (row: Row, artists: readonly ArtistRef[]): TrackRecord => ({
+  videoId: row.video_id,
+  title: row.title,
+  artists,
+  album: row.album_title === null ? null : { name: row.album_title, id: row.album_id },
+  artworkId: row.artwork_id ?? row.album_artwork_id,
+  videoArtworkId: row.video_artwork_id,
+  isExplicit: row.is_explicit === 1,
+  durationMs: row.duration_ms,
+  year: row.year,
+  videoType: row.video_type as VideoType,
+  playCount: row.play_count,
+  isMissing: row.is_missing === 1,
+});
+
+const loadCredits = async (
+  db: Db,
+  videoIds: readonly string[],
+): Promise<ReadonlyMap<string, ArtistRef[]>> => {
+  const rows = await loadByIds(videoIds, (chunk) =>
+    db
+      .selectFrom('track_artists')
+      .select(['video_id', 'artist_id', 'name'])
+      .where('video_id', 'in', chunk)
+      .where('role', 'in', SHOWN_ROLES)
+      .orderBy('video_id')
+      .orderBy('position')
+      .execute(),
+  );
+  return groupRows(
+    rows,
+    (row) => row.video_id,
+    (row) => ({ name: row.name, id: row.artist_id }),
+  );
+};
+
+async function loadExact(db: Db, videoIds: readonly string[]): Promise<Map<string, TrackRecord>> {
+  const rows = await loadByIds(videoIds, (chunk) => selectTracks(db, chunk));
+  const credits = await loadCredits(
+    db,
+    rows.map((row) => row.video_id),
+  );
+  return new Map(rows.map((row) => [row.video_id, toRecord(row, credits.get(row.video_id) ?? [])]));
+}
+
+/** Today's address of each replaced one. */
+async function loadReplacements(db: Db, videoIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const current = new Map(videoIds.map((videoId) => [videoId, videoId]));
+  for (let step = 0; step < MAX_REPLACEMENTS; step += 1) {
+    const rows = await loadByIds([...current.values()], (chunk) =>
+      db.selectFrom('track_aliases').selectAll().where('old_video_id', 'in', chunk).execute(),
+    );
+    if (rows.length === 0) break;
+    const next = new Map(rows.map((row) => [row.old_video_id, row.video_id]));
+    for (const [videoId, now] of current) current.set(videoId, next.get(now) ?? now);
+  }
+  return current;
+}
+
+/** Loads tracks by address; an address that a better rip replaced gives the new track. */
+export async function loadTracks(
+  db: Db,
+  videoIds: readonly string[],
+): Promise<ReadonlyMap<string, TrackRecord>> {
+  const records = await loadExact(db, videoIds);
+  const unknown = videoIds.filter((videoId) => !records.has(videoId));
+  if (unknown.length === 0) return records;
+  const replacements = await loadReplacements(db, unknown);
+  const replaced = await loadExact(db, [...replacements.values()]);
+  for (const [old, videoId] of replacements) {
+    const record = replaced.get(videoId);
+    if (record !== undefined) records.set(old, record);
+  }
+  return records;
+}

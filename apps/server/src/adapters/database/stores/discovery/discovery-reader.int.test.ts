@@ -1,0 +1,213 @@
+import type { PlaylistCard } from '@segue/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDiscovery, type Discovery } from '../../../../core/discovery/discovery.ts';
+import { toArtistRadioId, toShuffleId } from '../../../../core/catalogue/derived-ids.ts';
+import { silentLog } from '../../../../core/log.ts';
+import type { OpenedDatabase } from '../../database.ts';
+import { testDatabases } from '../../testing/databases.ts';
+import {
+  artistIdOf,
+  type DescribedTrack,
+  insertLibrary,
+  playlistIdOf,
+  videoIdOf,
+} from '../../testing/library-rows.ts';
+import { createCatalogueReader } from '../catalogue/catalogue-reader.ts';
+import { createDiscoveryReader } from './discovery-reader.ts';
+
+const NOW_MS = Date.UTC(2026, 4, 1);
+
+const track = (title: string, artist: string, fields: DescribedTrack = {}): DescribedTrack => ({
+  title,
+  artists: [artist],
+  album: `${artist} Album`,
+  artwork_id: `cover-${artist}`,
+  genres: ['House'],
+  ...fields,
+});
+
+const artists = ['Odd Lantern', 'Mirador Nine', 'Ilse Marrow', 'Velour Orchard', 'Halden Vale', 'Kestrel'];
+const tracks: DescribedTrack[] = [
+  ...artists.flatMap((artist) => Array.from({ length: 8 }, (_, n) => track(`${artist} ${n}`, artist))),
+  track('Duet', 'Sable Wren', {
+    artists: ['Sable Wren', { name: 'Kestrel', role: 'featured' }],
+    genres: ['Ballad'],
+    moods: ['Romantic'],
+    play_count: 3,
+  }),
+  track('Unsent', 'Sable Wren', { genres: ['Ballad'] }),
+  track('Unsigned', 'Sable Wren', { genres: ['Ballad'], video_type: 'MUSIC_VIDEO_TYPE_UGC' }),
+  track('Lost', 'Sable Wren', { genres: ['Ballad'], is_missing: 1, play_count: 99 }),
+  track('Future', 'Slip', { album: 'Slip of a finger' }),
+];
+
+describe.each(testDatabases)('discovery on %s', (_, open) => {
+  let database: OpenedDatabase;
+  let discovery: Discovery;
+
+  const discoverAt = (nowMs: number) =>
+    createDiscovery({
+      catalogue: createCatalogueReader(database),
+      discovery: createDiscoveryReader(database),
+      clock: { now: () => nowMs },
+      log: silentLog,
+    });
+  const cardsOf = async (title: string, from: Discovery = discovery) =>
+    (await from.home.load()).find((shelf) => shelf.title === title)?.contents ?? [];
+  const titlesOf = async (title: string, from?: Discovery) =>
+    (await cardsOf(title, from)).map((card) => ('track' in card ? card.track.title : card.title));
+  const planTitles = async (title: string, from: Discovery = discovery) =>
+    (await from.watchLists.plan(videoIdOf(title)))?.tracks.map((track) => track.title) ?? [];
+
+  beforeAll(async () => {
+    database = await open();
+    await insertLibrary(database.db, {
+      tracks,
+      albums: [
+        { title: 'Kestrel Album', year: 2026 },
+        { title: 'Slip of a finger', year: 2926 },
+      ],
+      playlists: [
+        { title: 'Love, always', videoIds: ['Unsent', 'Kestrel 0', 'Lost'].map(videoIdOf) },
+        { title: 'Lovely gloves', videoIds: [videoIdOf('Unsent')] },
+        { title: 'Lost love', videoIds: [videoIdOf('Lost')] },
+      ],
+      aliases: [{ old_video_id: 'older rip', video_id: videoIdOf('Duet') }],
+    });
+    discovery = discoverAt(NOW_MS);
+  });
+  afterAll(() => database.close());
+
+  it('stays the same for the day and differs on the next', async () => {
+    const today = await titlesOf('Quick picks');
+    expect(await titlesOf('Quick picks', discoverAt(NOW_MS + 3_600_000))).toEqual(today);
+    expect(await titlesOf('Quick picks', discoverAt(NOW_MS + 86_400_000))).not.toEqual(today);
+  });
+
+  it('puts what is played first among the trends, with its plays, and nothing missing', async () => {
+    expect((await titlesOf('Trending'))[0]).toBe('Duet');
+    const [first, second] = await cardsOf('Trending in Shorts');
+    expect(first).toMatchObject({ track: { title: 'Duet', countLabel: '3 plays' } });
+    expect(second).toMatchObject({ track: { countLabel: '0 plays' } });
+    expect(JSON.stringify(await discovery.home.load())).not.toContain('"Lost"');
+  });
+
+  it('follows the plays of the last weeks that were heard', async () => {
+    await database.db
+      .insertInto('accounts')
+      .values({
+        account_id: 'mara',
+        email: 'm',
+        email_folded: 'm',
+        first_name: 'Mara',
+        last_name: 'Lind',
+        password_hash: null,
+        google_subject: null,
+        picture: null,
+        created_at_ms: 0,
+      })
+      .execute();
+    const play = (title: string, played_at_ms: number, heard_at_ms: number | null) => ({
+      entry_id: `${title} ${played_at_ms}`,
+      account_id: 'mara',
+      video_id: videoIdOf(title),
+      played_at_ms,
+      song: '{}',
+      heard_at_ms,
+    });
+    await database.db
+      .insertInto('plays')
+      .values([
+        play('Kestrel 3', NOW_MS - 1, NOW_MS),
+        // Begun more often, and never heard.
+        ...[2, 3, 4].map((agoMs) => play('Kestrel 2', NOW_MS - agoMs, null)),
+      ])
+      .execute();
+    expect((await titlesOf('Trending', discoverAt(NOW_MS))).slice(0, 2)).toEqual(['Kestrel 3', 'Duet']);
+  });
+
+  it('takes the newest albums for new releases, a year that has not come last', async () => {
+    const titles = await titlesOf('New releases');
+    expect(titles[0]).toBe('Kestrel Album');
+    expect(titles.at(-1)).toBe('Slip of a finger');
+  });
+
+  it('makes romance playlists of titles and tags, described by their artists [3.04]', async () => {
+    expect(await cardsOf('Romance playlists')).toMatchObject([
+      { title: 'Love, always', playlistId: playlistIdOf('Love, always'), description: 'Sable Wren, Kestrel' },
+      {
+        title: 'Slow Dance Ballads',
+        playlistId: 'RDCLAK5uy_ballads',
+        description: 'Sable Wren',
+        itemCount: 3,
+      },
+    ]);
+  });
+
+  it('opens a made playlist, and no other of that kind', async () => {
+    const page = await discovery.generatedPlaylists.find('RDCLAK5uy_ballads');
+    expect(page?.tracks.map(({ title }) => title).toSorted()).toEqual(['Duet', 'Unsent', 'Unsigned']);
+    expect(await discovery.generatedPlaylists.find('RDCLAK5uy_slow-jams')).toBeNull();
+    expect(await discovery.generatedPlaylists.find('RDCLAK5uy_nothing')).toBeNull();
+  });
+
+  it('offers the genres, the largest first and no moods, and the years that have come', async () => {
+    const { genres, years, newAlbums } = await discovery.overview.load();
+    expect(genres.map(({ title }) => title)).toEqual(['House', 'Ballad']);
+    expect(years.map(({ title }) => title)).toEqual(['2026', '2024']);
+    expect(newAlbums.map(({ title }) => title)).toContain('Kestrel Album');
+  });
+
+  it('opens each genre and year as a playlist, without what is missing', async () => {
+    const { genres, years } = await discovery.overview.load();
+    const openPage = async (card: PlaylistCard | undefined) =>
+      discovery.generatedPlaylists.find(card?.playlistId ?? '');
+    const ballads = await openPage(genres[1]);
+    expect(ballads?.title).toBe('Ballad');
+    expect(ballads?.tracks.map(({ title }) => title).toSorted()).toEqual(['Duet', 'Unsent', 'Unsigned']);
+    expect((await openPage(years[0]))?.tracks).toHaveLength(8);
+  });
+
+  it('goes on after a track with about 25, first the one asked for, none twice', async () => {
+    const titles = await planTitles('Kestrel 0');
+    expect(titles[0]).toBe('Kestrel 0');
+    expect(titles).toHaveLength(25);
+    expect(new Set(titles).size).toBe(25);
+    expect(titles).toContain('Duet');
+    expect(titles).not.toContain('Lost');
+    expect(await planTitles('Kestrel 0', discoverAt(NOW_MS))).toEqual(titles);
+  });
+
+  it('begins with the track that replaced the one asked for', async () => {
+    const list = await discovery.watchLists.plan('older rip');
+    expect(list?.tracks[0]?.videoId).toBe(videoIdOf('Duet'));
+    expect(list?.playlistId).toBe(`RDAMVM${videoIdOf('Duet')}`);
+  });
+
+  it('opens the radio of a track, and the radio and shuffle of an artist, by the ids it sends', async () => {
+    const find = (playlistId: string) => discovery.generatedPlaylists.find(playlistId);
+    const list = await discovery.watchLists.plan(videoIdOf('Duet'));
+    const ofTrack = await find(list?.playlistId ?? '');
+    expect(ofTrack).toMatchObject({ title: 'Duet Radio', tracks: list?.tracks });
+
+    const sable = artistIdOf('Sable Wren');
+    const shuffle = await find(toShuffleId(sable));
+    expect(shuffle?.title).toBe('Sable Wren Shuffle');
+    expect(shuffle?.tracks.map(({ title }) => title).toSorted()).toEqual(['Duet', 'Unsent', 'Unsigned']);
+
+    const radio = await find(toArtistRadioId(sable));
+    expect(radio?.title).toBe('Sable Wren Radio');
+    const names = radio?.tracks.map(({ artists: [artist] }) => artist?.name);
+    expect(new Set(names)).toEqual(new Set(['Sable Wren', 'Kestrel']));
+    expect(radio?.tracks.map(({ title }) => title)).not.toContain('Lost');
+  });
+
+  it.each(['RDAMVMunknown____', 'RDAOunknown', 'RDEMunknown'])('knows no playlist %s', async (playlistId) => {
+    expect(await discovery.generatedPlaylists.find(playlistId)).toBeNull();
+  });
+
+  it('offers nothing after a track that is not there, and knows no others', async () => {
+    expect(await discovery.watchLists.plan(videoIdOf('Lost'))).toMatchObject({ tracks: [] });
+    expect(await discovery.watchLists.plan('unknown')).toBeNull();
+  });
+});

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import type { DiscoveryReader } from '../../../../core/discovery/discovery-reader.ts';
+import type { Db } from '../../schema.ts';
+import { createOverviewQuestions } from './overview.ts';
+
+/** Plays that a look at the trends reads; on a busy server the latest of them. */
+const MAX_TREND_PLAYS = 5000;
+
+/** Asks from an address on, then, for what is left to the limit, from the beginning. */
+async function sample(
+  from: string,
+  limit: number,
+  load: (from: string, limit: number) => Promise<string[]>,
+): Promise<string[]> {
+  const ids = await load(from, limit);
+  return ids.length < limit ? [...ids, ...(await load('', limit - ids.length))] : ids;
+}
+
+// What is missing is filtered by the caller: with it in the question, SQLite might take the index on
+// it and sort the whole library.
+const selectTracksFrom = (db: Db) => async (from: string, limit: number) => {
+  const rows = await db
+    .selectFrom('tracks')
+    .select('video_id')
+    .where('video_id', '>=', from)
+    .orderBy('video_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.video_id);
+};
+
+const selectAlbumsFrom = (db: Db) => async (from: string, limit: number) => {
+  // The address is the part of an album id that is a digest.
+  const rows = await db
+    .selectFrom('albums')
+    .select('album_id')
+    .where('album_id', '>=', `MPREb_${from}`)
+    .orderBy('album_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.album_id);
+};
+
+const selectArtistTracksFrom = (db: Db, artistId: string) => async (from: string, limit: number) => {
+  const rows = await db
+    .selectFrom('track_artists')
+    .select('video_id')
+    .where('artist_id', '=', artistId)
+    .where('video_id', '>=', from)
+    .orderBy('video_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.video_id);
+};
+
+const selectTaggedFrom = (db: Db, tag: string) => async (from: string, limit: number) => {
+  const rows = await db
+    .selectFrom('track_tags')
+    .select('video_id')
+    .where('name_folded', '=', tag)
+    .where('video_id', '>=', from)
+    .orderBy('video_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.video_id);
+};
+
+async function findMostPlayedIds(db: Db, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('tracks')
+    .select('video_id')
+    .where('is_missing', '=', 0)
+    .where('play_count', '>', 0)
+    .orderBy('play_count', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.video_id);
+}
+
+async function findTrendingIds(db: Db, sinceMs: number, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('plays')
+        .select('video_id')
+        .where('heard_at_ms', '>=', sinceMs)
+        .orderBy('heard_at_ms', 'desc')
+        .limit(MAX_TREND_PLAYS)
+        .as('latest'),
+    )
+    .select('video_id')
+    .groupBy('video_id')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('video_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.video_id);
+}
+
+async function findLatestTrackIds(db: Db, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('tracks')
+    .select('video_id')
+    .where('is_missing', '=', 0)
+    .orderBy('added_at_ms', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.video_id);
+}
+
+const selectVideos = (db: Db, videoType: string, limit: number) =>
+  db
+    .selectFrom('tracks')
+    .select(['video_id', 'play_count'])
+    .where('video_type', '=', videoType)
+    // Says to SQLite that its partial index over videos has them all.
+    .where('video_type', '<>', sql.lit('MUSIC_VIDEO_TYPE_ATV'))
+    .orderBy('play_count', 'desc')
+    .limit(limit)
+    .execute();
+
+async function findTopVideoIds(db: Db, limit: number): Promise<readonly string[]> {
+  const official = await selectVideos(db, 'MUSIC_VIDEO_TYPE_OMV', limit);
+  const others = await selectVideos(db, 'MUSIC_VIDEO_TYPE_UGC', limit);
+  return [...official, ...others]
+    .toSorted((a, b) => b.play_count - a.play_count)
+    .slice(0, limit)
+    .map((row) => row.video_id);
+}
+
+async function findNewAlbumIds(db: Db, maxYear: number, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('albums')
+    .select('album_id')
+    .where('is_missing', '=', 0)
+    .where('year', '<=', maxYear)
+    .orderBy('year', 'desc')
+    .orderBy('added_at_ms', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.album_id);
+}
+
+async function findLatestAlbumIds(db: Db, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('albums')
+    .select('album_id')
+    .where('is_missing', '=', 0)
+    .orderBy('added_at_ms', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.album_id);
+}
+
+/** Reads every title: of playlists there are hundreds, not millions. */
+async function findPlaylistIdsByWord(
+  db: Db,
+  words: readonly string[],
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('playlists')
+    .select('playlist_id')
+    .where((eb) =>
+      eb.or(words.map((word) => eb(sql<string>`' ' || title_folded || ' '`, 'like', `% ${word} %`))),
+    )
+    .orderBy('title_folded')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.playlist_id);
+}
+
+async function findTags(db: Db, videoId: string, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('track_tags')
+    .select('name_folded')
+    .where('video_id', '=', videoId)
+    .orderBy('kind')
+    .orderBy('name_folded')
+    .limit(limit)
+    .execute();
+  return [...new Set(rows.map((row) => row.name_folded))];
+}
+
+/** Reads what discovery chooses from. Each question is a range of an index, or reads a bounded part of it. */
+export const createDiscoveryReader = ({ db }: { readonly db: Db }): DiscoveryReader => ({
+  sampleTrackIds: (from, limit) => sample(from, limit, selectTracksFrom(db)),
+  sampleAlbumIds: (from, limit) => sample(from, limit, selectAlbumsFrom(db)),
+  sampleTrackIdsOfArtist: (artistId, from, limit) =>
+    sample(from, limit, selectArtistTracksFrom(db, artistId)),
+  sampleTrackIdsOfTag: (tag, from, limit) => sample(from, limit, selectTaggedFrom(db, tag)),
+  findMostPlayedIds: (limit) => findMostPlayedIds(db, limit),
+  findTrendingIds: (sinceMs, limit) => findTrendingIds(db, sinceMs, limit),
+  findLatestTrackIds: (limit) => findLatestTrackIds(db, limit),
+  findTopVideoIds: (limit) => findTopVideoIds(db, limit),
+  findNewAlbumIds: (maxYear, limit) => findNewAlbumIds(db, maxYear, limit),
+  findLatestAlbumIds: (limit) => findLatestAlbumIds(db, limit),
+  findPlaylistIdsByWord: (words, limit) => findPlaylistIdsByWord(db, words, limit),
+  findTags: (videoId, limit) => findTags(db, videoId, limit),
+  ...createOverviewQuestions(db),
+});

@@ -1,0 +1,75 @@
+import type { DiscoveryReader } from '../../../../core/discovery/discovery-reader.ts';
+import type { Db } from '../../schema.ts';
+
+type OverviewQuestions = Pick<
+  DiscoveryReader,
+  'findTagAfter' | 'countTagged' | 'findTagSpellings' | 'findYearBefore' | 'findAlbumIdsOfYear'
+>;
+
+async function findTagAfter(db: Db, tag: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('track_tags')
+    .select('name_folded')
+    .where('name_folded', '>', tag)
+    .orderBy('name_folded')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name_folded ?? null;
+}
+
+async function countTagged(db: Db, tag: string, atMost: number): Promise<number> {
+  const row = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('track_tags')
+        .select('video_id')
+        .where('name_folded', '=', tag)
+        .limit(atMost)
+        .as('tagged'),
+    )
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+const findTagSpellings = (db: Db, tag: string, limit: number) =>
+  db
+    .selectFrom('track_tags')
+    .select(['kind', 'name'])
+    .where('name_folded', '=', tag)
+    .orderBy('video_id')
+    .limit(limit)
+    .execute();
+
+async function findYearBefore(db: Db, year: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('albums')
+    .select('year')
+    .where('is_missing', '=', 0)
+    .where('year', '<', year)
+    .orderBy('year', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.year ?? null;
+}
+
+async function findAlbumIdsOfYear(db: Db, year: number, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('albums')
+    .select('album_id')
+    .where('is_missing', '=', 0)
+    .where('year', '=', year)
+    .orderBy('added_at_ms', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.album_id);
+}
+
+/** The questions behind genres and years. Each is one step in an index, or reads a bounded part of it. */
+export const createOverviewQuestions = (db: Db): OverviewQuestions => ({
+  findTagAfter: (tag) => findTagAfter(db, tag),
+  countTagged: (tag, atMost) => countTagged(db, tag, atMost),
+  findTagSpellings: (tag, limit) => findTagSpellings(db, tag, limit),
+  findYearBefore: (year) => findYearBefore(db, year),
+  findAlbumIdsOfYear: (year, limit) => findAlbumIdsOfYear(db, year, limit),
+});

@@ -1,0 +1,56 @@
+import type { LibraryCounts, Problem } from '../../../../core/library/ports.ts';
+import type { Db } from '../../schema.ts';
+
+const LAST_SCAN_ENDED = 'library.last-scan-ended-at-ms';
+
+/** Counts what is there. Reads whole indexes: for the beginning and the end of a scan, not for requests. */
+export async function countLibrary(db: Db): Promise<LibraryCounts> {
+  const tracks = await db
+    .selectFrom('tracks')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('is_missing', '=', 0)
+    .executeTakeFirstOrThrow();
+  const albums = await db
+    .selectFrom('albums')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('is_missing', '=', 0)
+    .executeTakeFirstOrThrow();
+  const artists = await db
+    .selectFrom('artists')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('track_count', '>', 0)
+    .executeTakeFirstOrThrow();
+  return { tracks: tracks.count, albums: albums.count, artists: artists.count };
+}
+
+/** Files that are there and could not be used, over the partial index of problems. */
+export async function loadProblems(
+  db: Db,
+  limit: number,
+): Promise<{ readonly count: number; readonly first: readonly Problem[] }> {
+  const bad = db.selectFrom('library_files').where('problem', 'is not', null).where('is_missing', '=', 0);
+  const { count } = await bad
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await bad.select(['path', 'problem']).orderBy('root').orderBy('path').limit(limit).execute();
+  return { count, first: rows.map(({ path, problem }) => ({ path, reason: problem ?? '' })) };
+}
+
+/** @returns null before the first scan that ended. */
+export async function loadLastScanEnd(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', LAST_SCAN_ENDED)
+    .executeTakeFirst();
+  return row ? Number(row.value) : null;
+}
+
+export async function saveLastScanEnd(db: Db, endedAtMs: number): Promise<void> {
+  const value = String(endedAtMs);
+  await db
+    .insertInto('settings')
+    .values({ name: LAST_SCAN_ENDED, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,84 @@
+import type { Like, LikeStore } from '../../../../core/listening/like.store.ts';
+import type { StoredSong } from '../../../../core/listening/stored-song.ts';
+import { fromJson, toJson } from '../../columns.ts';
+import type { Db } from '../../schema.ts';
+import { findReplaced, loadAddresses } from './addresses.ts';
+
+/** Likes in the database; new ones are written under the present address of their track. */
+export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
+  const findLiked = async (accountId: string, videoIds: readonly string[]): Promise<Set<string>> => {
+    const rows = await db
+      .selectFrom('likes')
+      .select('video_id')
+      .where('account_id', '=', accountId)
+      .where('video_id', 'in', videoIds)
+      .execute();
+    return new Set(rows.map((row) => row.video_id));
+  };
+
+  const isLikedAs = async (accountId: string, videoIds: readonly string[]): Promise<boolean> =>
+    (await findLiked(accountId, videoIds)).size > 0;
+
+  const has = async (accountId: string, videoId: string): Promise<boolean> =>
+    isLikedAs(accountId, (await loadAddresses(db, videoId)).all);
+
+  const insert = async (accountId: string, { videoId, likedAtMs, song }: Like): Promise<void> => {
+    await db
+      .insertInto('likes')
+      .values({ account_id: accountId, video_id: videoId, liked_at_ms: likedAtMs, song: toJson(song) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  };
+
+  return {
+    add: async (accountId, like) => {
+      const { present, all } = await loadAddresses(db, like.videoId);
+      if (await isLikedAs(accountId, all)) return;
+      await insert(accountId, { ...like, videoId: present });
+    },
+    remove: async (accountId, videoId) => {
+      const { all } = await loadAddresses(db, videoId);
+      await db.deleteFrom('likes').where('account_id', '=', accountId).where('video_id', 'in', all).execute();
+    },
+    count: async (accountId, limit) => {
+      const counted = db.selectFrom('likes').select('video_id').where('account_id', '=', accountId);
+      const row = await db
+        .selectFrom(counted.limit(limit).as('counted'))
+        .select(({ fn }) => fn.countAll<number | string>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(row.total);
+    },
+    has,
+    among: async (accountId, videoIds) => {
+      const liked = await findLiked(accountId, videoIds);
+      // Few tracks have a second address: those alone are looked up one by one.
+      for (const videoId of await findReplaced(db, videoIds))
+        if (!liked.has(videoId) && (await has(accountId, videoId))) liked.add(videoId);
+      return videoIds.filter((videoId) => liked.has(videoId));
+    },
+    list: async (accountId, after, limit) => {
+      const rows = await db
+        .selectFrom('likes')
+        .select(['video_id', 'liked_at_ms', 'song'])
+        .where('account_id', '=', accountId)
+        .$if(after !== null, (query) =>
+          query.where((eb) =>
+            eb(
+              eb.refTuple('liked_at_ms', 'video_id'),
+              '<',
+              eb.tuple(after?.likedAtMs ?? 0, after?.videoId ?? ''),
+            ),
+          ),
+        )
+        .orderBy('liked_at_ms', 'desc')
+        .orderBy('video_id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        videoId: row.video_id,
+        likedAtMs: row.liked_at_ms,
+        song: fromJson(row.song) as StoredSong | null,
+      }));
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { NewPlay, Play, PlayRange, PlayStore } from '../../../../core/listening/play.store.ts';
+import type { StoredSong } from '../../../../core/listening/stored-song.ts';
+import { fromJson, toJson } from '../../columns.ts';
+import type { DatabaseTables, Db, PlayRow } from '../../schema.ts';
+import { loadAddresses } from './addresses.ts';
+
+const PLAY_COLUMNS = ['entry_id', 'video_id', 'played_at_ms', 'song', 'heard_at_ms'] as const;
+
+const toPlay = (row: Pick<PlayRow, (typeof PLAY_COLUMNS)[number]>): Play => ({
+  entryId: row.entry_id,
+  videoId: row.video_id,
+  playedAtMs: row.played_at_ms,
+  song: fromJson(row.song) as StoredSong | null,
+  heardAtMs: row.heard_at_ms,
+});
+
+async function insertAtFreeInstant(db: Db, accountId: string, play: NewPlay): Promise<Play> {
+  const added = await db
+    .insertInto('plays')
+    .values({
+      entry_id: play.entryId,
+      account_id: accountId,
+      video_id: play.videoId,
+      played_at_ms: play.playedAtMs,
+      song: toJson(play.song),
+      heard_at_ms: null,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'played_at_ms']).doNothing())
+    .returning('entry_id')
+    .executeTakeFirst();
+  // The index decides who was first, so two plays written at once cannot share an instant.
+  return added
+    ? { ...play, heardAtMs: null }
+    : insertAtFreeInstant(db, accountId, { ...play, playedAtMs: play.playedAtMs + 1 });
+}
+
+/** The instant of the newest play beyond the newest `keep`; null: there are no more. It reads the index alone. */
+async function findNewestSurplus(db: Db, accountId: string, keep: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('plays')
+    .select('played_at_ms')
+    .where('account_id', '=', accountId)
+    .orderBy('played_at_ms', 'desc')
+    .offset(keep)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.played_at_ms ?? null;
+}
+
+const inRange =
+  (accountId: string, { beforeMs }: PlayRange) =>
+  (eb: ExpressionBuilder<DatabaseTables, 'plays'>) =>
+    eb.and([
+      eb('account_id', '=', accountId),
+      ...(beforeMs === null ? [] : [eb('played_at_ms', '<', beforeMs)]),
+    ]);
+
+/** Plays in the database; new ones are written under the present address of their track. */
+export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
+  return {
+    add: async (accountId, play) => {
+      const { present } = await loadAddresses(db, play.videoId);
+      return insertAtFreeInstant(db, accountId, { ...play, videoId: present });
+    },
+    find: async (accountId, entryId) => {
+      const row = await db
+        .selectFrom('plays')
+        .select(PLAY_COLUMNS)
+        .where('entry_id', '=', entryId)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      return row ? toPlay(row) : null;
+    },
+    markHeard: (accountId, entryId, heardAtMs) =>
+      db.transaction().execute(async (transaction) => {
+        // Of two reports at once only one finds the play without its mark.
+        const heard = await transaction
+          .updateTable('plays')
+          .set({ heard_at_ms: heardAtMs })
+          .where('entry_id', '=', entryId)
+          .where('account_id', '=', accountId)
+          .where('heard_at_ms', 'is', null)
+          .returning('video_id')
+          .executeTakeFirst();
+        if (heard === undefined) return;
+        await transaction
+          .updateTable('tracks')
+          .set((eb) => ({ play_count: eb('play_count', '+', 1) }))
+          .where('video_id', '=', heard.video_id)
+          .execute();
+      }),
+    nextListener: async (after) => {
+      // One step in the index for each account, however many plays it has.
+      const row = await db
+        .selectFrom('plays')
+        .select((eb) => eb.fn.min('account_id').as('account_id'))
+        .$if(after !== null, (query) => query.where('account_id', '>', after ?? ''))
+        .executeTakeFirst();
+      return row?.account_id ?? null;
+    },
+    removeSurplus: async (accountId, keep, limit) => {
+      const newestSurplus = await findNewestSurplus(db, accountId, keep);
+      if (newestSurplus === null) return 0;
+      const oldest = db
+        .selectFrom('plays')
+        .select('entry_id')
+        .where('account_id', '=', accountId)
+        .where('played_at_ms', '<=', newestSurplus)
+        .orderBy('played_at_ms')
+        .limit(limit);
+      const result = await db.deleteFrom('plays').where('entry_id', 'in', oldest).executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+    read: async (accountId, range) => {
+      // One statement, so that rows and count are of one moment; the count walks the index alone.
+      const rows = await db
+        .selectFrom('plays')
+        .select((eb) => [
+          ...PLAY_COLUMNS,
+          eb
+            .selectFrom('plays')
+            .select((inner) => inner.fn.countAll<number>().as('count'))
+            .where(inRange(accountId, range))
+            .as('total'),
+        ])
+        .where(inRange(accountId, range))
+        .orderBy('played_at_ms', 'desc')
+        .offset(range.offset)
+        .limit(range.limit)
+        .execute();
+      return {
+        plays: rows.map(toPlay),
+        olderCount: Math.max(0, (rows[0]?.total ?? 0) - range.offset - rows.length),
+      };
+    },
+  };
+}

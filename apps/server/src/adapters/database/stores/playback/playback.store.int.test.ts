@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toDrawnId } from '../../../../core/artwork/drawn/drawn-id.ts';
+import type { OpenedDatabase } from '../../database.ts';
+import { testDatabases } from '../../testing/databases.ts';
+import { aFileRow, aTrackRow } from '../../testing/playback-rows.ts';
+import { createMadeFormatStore } from './made-format.store.ts';
+import { createPlaybackStore } from './playback.store.ts';
+
+describe.each(testDatabases)('playback on %s', (_, open) => {
+  let opened: OpenedDatabase;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  const addTrack = (videoId: string, values: Parameters<typeof aTrackRow>[0] = {}) =>
+    opened.db
+      .insertInto('tracks')
+      .values(aTrackRow({ video_id: videoId, ...values }))
+      .execute();
+
+  const addFile = (videoId: string, path: string, values: Parameters<typeof aFileRow>[0] = {}) =>
+    opened.db
+      .insertInto('library_files')
+      .values(aFileRow({ video_id: videoId, path, ...values }))
+      .execute();
+
+  it('finds a track with its artists and the files that are there', async () => {
+    await addTrack('found______', { title: 'Tide' });
+    await addFile('found______', 'a.flac', { size_bytes: 9, modified_at_ms: 5 });
+    await addFile('found______', 'gone.flac', { is_missing: 1 });
+    await addFile('found______', 'broken.flac', { problem: 'It ends too early.' });
+    await opened.db
+      .insertInto('track_artists')
+      .values(
+        ['main', 'featured', 'composer'].map((role, position) => ({
+          video_id: 'found______',
+          position,
+          artist_id: `UC${role}`,
+          name: role,
+          role,
+        })),
+      )
+      .execute();
+    const track = await createPlaybackStore(opened).find('found______');
+    expect(track).toMatchObject({ title: 'Tide', author: 'main, featured' });
+    expect(track?.files.map(({ path, version }) => ({ path, version }))).toEqual([
+      { path: '/music/a.flac', version: '9-5' },
+    ]);
+  });
+
+  it('gives a track the cover that lists show: its own, its album’s, a frame, or the one that is drawn', async () => {
+    const album = { title: '', title_folded: '', type: 'Album', is_compilation: 0, is_explicit: 0 };
+    const sums = { track_count: 1, duration_ms: 0, added_at_ms: 0, is_missing: 0 };
+    await opened.db
+      .insertInto('albums')
+      .values([
+        { ...album, ...sums, album_id: 'MPREb_covered', artwork_id: 'sleeve' },
+        { ...album, ...sums, album_id: 'MPREb_plain', artwork_id: null },
+      ])
+      .execute();
+    const pictures = [
+      [{ artwork_id: 'own', album_id: 'MPREb_covered' }, 'own'],
+      [{ album_id: 'MPREb_covered', video_artwork_id: 'frame' }, 'sleeve'],
+      [{ album_id: 'MPREb_plain', video_artwork_id: 'frame' }, 'frame'],
+      [{ album_id: 'MPREb_plain' }, toDrawnId('MPREb_plain')],
+      [{ album_id: null }, toDrawnId('cover-4')],
+      [{ album_id: 'MPREb_gone' }, toDrawnId('cover-5')],
+    ] as const;
+    for (const [number, [values, artworkId]] of pictures.entries()) {
+      await addTrack(`cover-${number}`, { artwork_id: null, video_artwork_id: null, ...values });
+      expect(await createPlaybackStore(opened).find(`cover-${number}`)).toMatchObject({ artworkId });
+    }
+  });
+
+  it('knows nothing of an address that never was', async () => {
+    expect(await createPlaybackStore(opened).find('neverwas___')).toBeNull();
+  });
+
+  it('finds the better rip that replaced a track, through several replacements', async () => {
+    await addTrack('oldest_____', { is_missing: 1 });
+    await addTrack('newest_____');
+    await opened.db
+      .insertInto('track_aliases')
+      .values([
+        { old_video_id: 'oldest_____', video_id: 'older______' },
+        { old_video_id: 'older______', video_id: 'newest_____' },
+        { old_video_id: 'ring_______', video_id: 'ring_______' },
+      ])
+      .execute();
+    const store = createPlaybackStore(opened);
+    expect((await store.find('oldest_____'))?.videoId).toBe('newest_____');
+    expect(await store.find('ring_______')).toBeNull();
+  });
+
+  it('gives a missing track that nothing replaced as it was', async () => {
+    await addTrack('missing____', { is_missing: 1 });
+    await addFile('missing____', 'missing.flac', { is_missing: 1 });
+    expect(await createPlaybackStore(opened).find('missing____')).toMatchObject({
+      videoId: 'missing____',
+      files: [],
+    });
+  });
+
+  it('remembers made formats, which were used longest ago and how much room they take', async () => {
+    const store = createMadeFormatStore(opened);
+    expect(await store.totalBytes()).toBe(0);
+    const made = { videoId: 'made_______', itag: 251, sourceVersion: '1', sizeBytes: 5e9, usedAtMs: 10 };
+    await store.save(made);
+    await store.save({ ...made, sourceVersion: '2', usedAtMs: 30 });
+    await store.save({ ...made, itag: 140, usedAtMs: 20 });
+    expect(await store.totalBytes()).toBe(1e10);
+    expect((await store.listLeastUsed(1)).map(({ itag }) => itag)).toEqual([140]);
+    await store.touch({ ...made, itag: 140 }, 40);
+    expect(await store.listLeastUsed(1)).toEqual([{ ...made, sourceVersion: '2', usedAtMs: 30 }]);
+    await store.remove(made);
+    expect((await store.list('made_______')).map(({ itag }) => itag)).toEqual([140]);
+  });
+});

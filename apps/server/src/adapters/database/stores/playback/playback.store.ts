@@ -1,0 +1,130 @@
+import type { VideoType } from '@segue/domain';
+import type { Selectable } from 'kysely';
+import { toTrackCover } from '../../../../core/artwork/drawn/drawn-id.ts';
+import type { PlaybackStore, PlaybackTrack } from '../../../../core/playback/playback.store.ts';
+import { type SourceFile, toFileVersion } from '../../../../core/playback/source-file.ts';
+import type { Db, LibraryFileRow, TrackRow } from '../../schema.ts';
+
+type Track = Selectable<TrackRow>;
+
+/** The cover as lists show it. */
+async function loadCover(db: Db, row: Track): Promise<string> {
+  const album = await db
+    .selectFrom('albums')
+    .select(['album_id', 'artwork_id'])
+    .where('album_id', '=', row.album_id)
+    .executeTakeFirst();
+  return toTrackCover({
+    artworkId: row.artwork_id ?? album?.artwork_id ?? null,
+    videoArtworkId: row.video_artwork_id,
+    albumId: album?.album_id ?? null,
+    videoId: row.video_id,
+  });
+}
+
+/** A rip may be replaced more than once; a ring of aliases ends here. */
+const MAX_REPLACEMENTS = 8;
+
+const findTrack = (db: Db, videoId: string): Promise<Track | undefined> =>
+  db.selectFrom('tracks').selectAll().where('video_id', '=', videoId).executeTakeFirst();
+
+async function findReplacement(db: Db, videoId: string): Promise<string | null> {
+  const alias = await db
+    .selectFrom('track_aliases')
+    .select('video_id')
+    .where('old_video_id', '=', videoId)
+    .executeTakeFirst();
+  return alias?.video_id ?? null;
+}
+
+/** By primary key each time. A track that is there stands for itself, whatever replaced it once. */
+async function findCurrentTrack(db: Db, videoId: string): Promise<Track | null> {
+  let found: Track | null = null;
+  let next: string | null = videoId;
+  for (let step = 0; step <= MAX_REPLACEMENTS && next !== null; step++) {
+    found = (await findTrack(db, next)) ?? found;
+    if (found?.is_missing === 0) return found;
+    next = await findReplacement(db, next);
+  }
+  return found;
+}
+
+const loadAuthor = async (db: Db, videoId: string): Promise<string> => {
+  const artists = await db
+    .selectFrom('track_artists')
+    .select('name')
+    .where('video_id', '=', videoId)
+    .where('role', 'in', ['main', 'featured'])
+    .orderBy('position')
+    .execute();
+  return artists.map(({ name }) => name).join(', ');
+};
+
+const FILE_COLUMNS = [
+  'root',
+  'path',
+  'kind',
+  'size_bytes',
+  'modified_at_ms',
+  'container',
+  'codec',
+  'bitrate_bps',
+  'duration_ms',
+  'width_px',
+  'height_px',
+  'fps',
+] as const;
+
+const toSourceFile = (row: Pick<LibraryFileRow, (typeof FILE_COLUMNS)[number]>): SourceFile => ({
+  path: `${row.root}/${row.path}`,
+  kind: row.kind === 'video' ? 'video' : 'audio',
+  version: toFileVersion(row.size_bytes, row.modified_at_ms),
+  sizeBytes: row.size_bytes,
+  container: row.container,
+  codec: row.codec,
+  bitrateBps: row.bitrate_bps,
+  durationMs: row.duration_ms,
+  widthPx: row.width_px,
+  heightPx: row.height_px,
+  fps: row.fps,
+});
+
+/** By the index on video_id. */
+const loadFiles = async (db: Db, videoId: string): Promise<SourceFile[]> => {
+  const rows = await db
+    .selectFrom('library_files')
+    .select(FILE_COLUMNS)
+    .where('video_id', '=', videoId)
+    .where('kind', 'in', ['audio', 'video'])
+    .where('is_missing', '=', 0)
+    .where('problem', 'is', null)
+    .orderBy('file_id')
+    .execute();
+  return rows.map(toSourceFile);
+};
+
+async function loadPlaybackTrack(db: Db, row: Track): Promise<PlaybackTrack> {
+  const [author, files, artworkId] = await Promise.all([
+    loadAuthor(db, row.video_id),
+    loadFiles(db, row.video_id),
+    loadCover(db, row),
+  ]);
+  return {
+    videoId: row.video_id,
+    title: row.title,
+    author,
+    durationMs: row.duration_ms,
+    videoType: row.video_type as VideoType,
+    artworkId,
+    videoArtworkId: row.video_artwork_id,
+    files,
+  };
+}
+
+/** Tracks for playback: five lookups by key, however large the library. */
+export const createPlaybackStore = ({ db }: { readonly db: Db }): PlaybackStore => ({
+  find: async (videoId) => {
+    const row = await findCurrentTrack(db, videoId);
+    return row === null ? null : loadPlaybackTrack(db, row);
+  },
+});

@@ -1,0 +1,23 @@
+import type { VideoType } from '@segue/domain';
+import type { SourceFile } from './source-file.ts';
+
+/** A track as playback needs it. */
+export interface PlaybackTrack {
+  readonly videoId: string;
+  readonly title: string;
+  /** Main and featured artists, as shown. */
+  readonly author: string;
+  readonly durationMs: number | null;
+  readonly videoType: VideoType;
+  /** What lists show: its own cover, its album's, a frame of its video, else the one that is drawn. */
+  readonly artworkId: string;
+  /** A 16:9 frame of the music video; null: there is none. */
+  readonly videoArtworkId: string | null;
+  /** Those that were there at the last scan and can be read; empty: the track is missing. */
+  readonly files: readonly SourceFile[];
+}
+
+export interface PlaybackStore {
+  /** The track at an address, or the one that replaced it; null: there never was one. */
+  readonly find: (videoId: string) => Promise<PlaybackTrack | null>;
+}
