@@ -28,17 +28,16 @@ import { root } from './packages.mjs';
 
 const NAMED = /\[(\d\.c?\d\d(?:\s*,\s*\d\.c?\d\d)*)\]/g;
 
-/** @param {string} title */
-const idsIn = (title) =>
+/** The statements that a title names. @param {string} title */
+export const idsIn = (title) =>
   Array.from(title.matchAll(NAMED), ([, ids = '']) => ids.split(',').map((id) => id.trim())).flat();
 
-/** @returns {string[]} */
+/** @returns {string[]} The numbers of `docs/product.md`, each of which begins an item of a list. */
 export const readStatementIds = () =>
-  readFileSync(join(root, 'scripts/statements.txt'), 'utf8')
-    .split('\n')
-    .filter((line) => !line.startsWith('#'))
-    .flatMap((line) => line.split(' '))
-    .filter((id) => id !== '');
+  Array.from(
+    readFileSync(join(root, 'docs/product.md'), 'utf8').matchAll(/^- \*\*(\d\.c?\d\d)\*\* /gm),
+    ([, id = '']) => id,
+  );
 
 /** @param {string} status @returns {TestRun['outcome']} */
 const toUnitOutcome = (status) =>
