@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { idsIn, readStatementIds } from './shown-statements.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SOURCES = '{apps,packages,e2e,scripts}/**/*.{ts,tsx,mjs}';
 const TESTS = '{apps,packages,e2e,scripts}/**/*.{test.ts,test.tsx,e2e.ts}';
 
 /** The statements that the titles of a file name; titles may be built from parts. */
@@ -17,7 +18,10 @@ function idsNamedIn(path: string): string[] {
   return ids;
 }
 
-const files = globSync(TESTS, { cwd: ROOT }).filter((path) => !/(^|\/)(node_modules|dist)\//.test(path));
+const list = (pattern: string): string[] =>
+  globSync(pattern, { cwd: ROOT }).filter((path) => !/(^|\/)(node_modules|dist)\//.test(path));
+
+const files = list(TESTS);
 const named = files.flatMap((path) => idsNamedIn(path).map((id) => ({ id, path })));
 const statements = readStatementIds();
 
@@ -34,5 +38,15 @@ describe('docs/product.md', () => {
   it('has no statement that no test names', () => {
     const ids = new Set(named.map(({ id }) => id));
     expect(statements.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('has every statement that a comment refers to', () => {
+    const comments = list(SOURCES).flatMap((path) =>
+      parseSync(path, readFileSync(`${ROOT}${path}`, 'utf8')).comments.map(({ value }) => ({ path, value })),
+    );
+    const referred = comments.flatMap(({ path, value }) => idsIn(value).map((id) => ({ path, id })));
+    expect(referred.length).toBeGreaterThan(50);
+    expect(referred.filter(({ id }) => !statements.includes(id))).toEqual([]);
+    expect(comments.filter(({ value }) => /§|\bcalls? \d/.test(value))).toEqual([]);
   });
 });

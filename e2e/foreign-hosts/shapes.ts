@@ -1,4 +1,4 @@
-/** Things as hosts of another make send them; see the public shapes behind §7. Tests override what they are about. */
+/** Things as hosts of another make send them. Tests override what they are about. */
 
 const ALPHABET = /[^A-Za-z0-9_-]/g;
 

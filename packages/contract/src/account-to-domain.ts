@@ -1,6 +1,6 @@
 import { expectFields, toAmount, toText, toUrl, toFields, toItems } from './read.ts';
 
-/** The signed-in listener of call 24. */
+/** The signed-in listener, from `getUser`. */
 export interface Listener {
   /** May be empty. */
   readonly firstName: string;
@@ -14,7 +14,7 @@ export function toListener(reply: unknown): Listener {
 }
 
 /**
- * The session token of calls 18 to 20, which each spell it in a way of their own.
+ * The session token of `signIn`, `signUp` and `signInWithGoogle`, which each spell it in a way of their own.
  * Throws where there is none: signing in with nothing signs nobody in.
  */
 export function toSessionToken(reply: unknown): string {
@@ -28,10 +28,10 @@ export function toSessionToken(reply: unknown): string {
 /** By what this browser shows at its next sign-in that its listener was here before; null: the host has none. */
 export const toDeviceToken = (reply: unknown): string | null => toText(toFields(reply)['deviceToken']);
 
-/** The sentence of calls 16, 17, 22 and 23 for the listener; null: none was sent. */
+/** The sentence for the listener, from the calls that mail, verify and reset; null: none was sent. */
 export const toMessage = (reply: unknown): string | null => toText(toFields(reply)['message']);
 
-/** The random value of call 22 that its code was asked for with; null: the host has none. */
+/** The random value of `sendOtp` that its code was asked for with; null: the host has none. */
 export const toVerification = (reply: unknown): string | null => toText(toFields(reply)['verification']);
 
 /** Whether a mailed link still sets a password; a host that does not say is believed to take it. */
@@ -53,7 +53,7 @@ export interface AccessToken {
   readonly expiresInSeconds: number;
 }
 
-/** The access token of call 1. Throws where there is none. */
+/** The access token of `refreshToken`. Throws where there is none. */
 export function toAccessToken(reply: unknown): AccessToken {
   const { access_token: accessToken, expires_in: expiresIn } = expectFields(reply, 'an access token');
   if (typeof accessToken !== 'string' || accessToken === '')

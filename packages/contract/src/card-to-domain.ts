@@ -97,7 +97,7 @@ export function toCard(item: Fields): Card {
   return kind === 'artist' ? toArtistCard(item) : toTrackCard(item);
 }
 
-/** Shelves of call 9; nulls are skipped, and so are shelves without contents. */
+/** Shelves of `home`; nulls are skipped, and so are shelves without contents. */
 export const toShelves = (reply: unknown): Shelf[] =>
   toItems(expectList(reply, 'shelves'))
     .map((shelf) => ({
@@ -116,7 +116,7 @@ export function toOverview(reply: unknown): Overview {
   };
 }
 
-/** Results of call 3, grouped as the search page shows them. */
+/** Results of `search`, grouped as the search page shows them. */
 export const toSearchGroups = (reply: unknown): SearchGroup<Card>[] =>
   groupSearchResults(
     toItems(expectList(reply, 'results')).map((item) => ({

@@ -1,7 +1,7 @@
 /**
  * The address of each call: its host, method, path and who may make it. This table alone is what
  * the client carries to the browser; shapes are declared beside it in `routes/` and cost it nothing.
- * @see product specification §7
+ * @see docs/product.md, "Calls"
  */
 export type HostName = 'songs' | 'music' | 'home' | 'auth';
 

@@ -2,7 +2,7 @@ import type { HistoryEntry, HistoryPage, Track } from '@segue/domain';
 import { expectFields, expectList, type Fields, toAmount, toFields, toItems, toText } from './read.ts';
 import { toTrack } from './track-to-domain.ts';
 
-/** Liked songs of call 15. */
+/** Liked songs, from `fetchLiked`. */
 export const toLikedTracks = (reply: unknown): Track[] =>
   toItems(expectList(reply, 'liked songs')).map(toTrack);
 
@@ -12,11 +12,11 @@ function toEntry(item: Fields, position: number): HistoryEntry {
   return { ...toTrack(item), entryId: toText(item['_id']) ?? `${playedAt}-${position}`, playedAt };
 }
 
-/** The play that call 10 wrote down; null: the host did not tell. */
+/** The play that `addHistory` wrote down; null: the host did not tell. */
 export const toHistoryEntry = (reply: unknown): HistoryEntry | null =>
   toItems([toFields(reply)['data']]).map(toEntry)[0] ?? null;
 
-/** A page of history of call 14. */
+/** A page of history, from `fetchHistory`. */
 export function toHistoryPage(reply: unknown): HistoryPage {
   const page = expectFields(reply, 'a page of history');
   return {
@@ -32,7 +32,7 @@ export const toLikedAmong = (reply: unknown): ReadonlySet<string> =>
     expectList(expectFields(reply, 'likes')['videoIds'], 'liked ids').filter((id) => typeof id === 'string'),
   );
 
-/** Whether call 13 says that a track is liked. Throws where it does not say: that is neither yes nor no. */
+/** Whether `checkLiked` says that a track is liked. Throws where it does not say: that is neither yes nor no. */
 export function toIsLiked(reply: unknown): boolean {
   const { exists } = expectFields(reply, 'a like');
   if (typeof exists === 'boolean') return exists;

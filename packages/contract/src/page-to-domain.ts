@@ -21,7 +21,7 @@ const toAlbumCards = (section: unknown): AlbumCard[] =>
     .map(toAlbumCard)
     .filter(({ browseId }) => browseId !== '');
 
-/** The artist page of call 4; `id` is the one asked for, used where the reply names none. */
+/** The artist page of `artistInfo`; `id` is the one asked for, used where the reply names none. */
 export function toArtistPage(reply: unknown, id: string): ArtistPage {
   const page = expectFields(reply, 'an artist');
   return {
@@ -39,7 +39,7 @@ export function toArtistPage(reply: unknown, id: string): ArtistPage {
   };
 }
 
-/** The album page of call 5. Rows without a picture take the album's. */
+/** The album page of `albumInfo`. Rows without a picture take the album's. */
 export function toAlbumPage(reply: unknown): AlbumPage {
   const page = expectFields(reply, 'an album');
   const thumbnails = toThumbnails(page['thumbnails']);
@@ -65,7 +65,7 @@ export function toAlbumPage(reply: unknown): AlbumPage {
   };
 }
 
-/** The playlist page of call 6; `id` is the one asked for. */
+/** The playlist page of `playlist`; `id` is the one asked for. */
 export function toPlaylistPage(reply: unknown, id: string): PlaylistPage {
   const page = expectFields(reply, 'a playlist');
   const name = toAuthorName(page['author']);

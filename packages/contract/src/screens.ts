@@ -5,7 +5,7 @@ import { type CallName, endpoints } from './endpoints.ts';
 /**
  * The screens of the web app: by path the component, which the file of that name exports. The types of its routes
  * follow from this table, its build finds the files of a screen by it, and the server knows by it what is a page.
- * @see §2 "Screens and routes"
+ * @see docs/product.md, "Screens and routes"
  */
 export const SCREENS = {
   '/': 'HomePage',

@@ -40,7 +40,7 @@ const toDetails = (details: Fields): SongInfo['details'] => ({
   thumbnails: toThumbnails(toFields(details['thumbnail'])['thumbnails']),
 });
 
-/** Song info of call 2. Without status 'OK' the other parts may be absent, and formats are left out. */
+/** The answer of `songInfo`. Without status 'OK' the other parts may be absent, and formats are left out. */
 export function toSongInfo(reply: unknown): SongInfo {
   const info = expectFields(reply, 'song info');
   const verdict = toFields(info['playabilityStatus']);

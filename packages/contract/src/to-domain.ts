@@ -24,7 +24,7 @@ const toRuns = (runs: unknown): Suggestion['runs'] =>
 
 const KINDS = ['song', 'video', 'album', 'artist', 'playlist'] as const;
 
-/** Suggestions of call 8: runs, or in their plainest public shape texts alone. Empty ones are left out. */
+/** Suggestions of `searchSuggestions`: runs, or in their plainest public shape texts alone. Empty ones are left out. */
 export const toSuggestions = (reply: unknown): Suggestion[] =>
   expectList(reply, 'suggestions').flatMap((item) => {
     const fields = toFields(item);
@@ -36,7 +36,7 @@ export const toSuggestions = (reply: unknown): Suggestion[] =>
     return text === null ? [] : [{ runs: [{ text, bold: false }], ...rest }];
   });
 
-/** The watch list of call 7. */
+/** The watch-list of `watchList`. */
 export function toWatchList(reply: unknown): WatchList {
   const list = expectFields(reply, 'a watch-list');
   return {

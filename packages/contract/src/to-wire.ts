@@ -249,7 +249,7 @@ export const toWireWatchList = (list: WatchList, origin: string): Reply<'watchLi
   related: null,
 });
 
-/** An entry of calls 10 and 14. */
+/** An entry of `addHistory` and `fetchHistory`. */
 export const toWireHistoryEntry = (entry: HistoryEntry, origin: string): Reply<'addHistory'>['data'] => ({
   ...toWireSong(entry, origin),
   _id: entry.entryId,

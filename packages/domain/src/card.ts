@@ -45,7 +45,7 @@ export interface TrackCard {
 /** One tile of a shelf. */
 export type Card = AlbumCard | PlaylistCard | ArtistCard | TrackCard;
 
-/** A titled row of cards (§3 "Shelf"). Titles need not be unique: key by position. */
+/** A titled row of cards [3.06]. Titles need not be unique: key by position. */
 export interface Shelf {
   readonly title: string;
   readonly contents: readonly Card[];
@@ -68,7 +68,7 @@ export interface CardAddress {
 }
 
 /**
- * Where a press on an item leads; the first match wins (§2 "Card behaviour").
+ * Where a press on an item leads; the first match wins [2.30].
  * @returns null when the item leads nowhere and is inert.
  */
 export function toCardTarget(item: CardAddress): CardTarget | null {
@@ -83,7 +83,7 @@ export function toCardTarget(item: CardAddress): CardTarget | null {
 }
 
 /**
- * The image of a card: the second thumbnail if present, otherwise the first (§9).
+ * The image of a card: the second thumbnail if present, otherwise the first [9.11].
  * @returns null when there is none: show a placeholder.
  */
 export const pickCardImage = (thumbnails: readonly Thumbnail[] | null | undefined): Thumbnail | null =>

@@ -1,4 +1,4 @@
-/** Shapes of the product's identifiers; see the contract notes, "Identifiers". */
+/** Shapes of the product's identifiers. */
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/;
 const ARTIST_ID = /^UC[A-Za-z0-9_-]{22}$/;
 const ALBUM_ID = /^MPREb_[A-Za-z0-9_-]{11}$/;

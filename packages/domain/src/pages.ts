@@ -1,7 +1,7 @@
 import type { AlbumCard, ArtistCard, PlaylistCard } from './card.ts';
 import type { ArtistRef, Thumbnail, Track } from './track.ts';
 
-/** The artist page (§3 "Artist info"). Empty sections are not shown. */
+/** The artist page [3.07]. Empty sections are not shown. */
 export interface ArtistPage {
   readonly name: string;
   readonly channelId: string;
@@ -16,7 +16,7 @@ export interface ArtistPage {
   readonly related: readonly ArtistCard[];
 }
 
-/** The album page (§3 "Album or playlist info"). */
+/** The album page [3.08]. */
 export interface AlbumPage {
   readonly title: string;
   /** 'Album', 'Single' or 'EP'. */

@@ -7,7 +7,7 @@ export interface SearchResult {
   readonly card: TrackCard | AlbumCard | ArtistCard | PlaylistCard;
 }
 
-/** Results of one category, in display order (§3 "Search result group"). */
+/** Results of one category, in display order [3.10]. */
 export interface SearchGroup<T> {
   readonly category: string;
   readonly data: readonly T[];
@@ -19,7 +19,7 @@ export interface Categorised {
   readonly resultType?: string | null;
 }
 
-/** `song` gives 'Songs': first letter capitalised plus 's' (§2 "Search page"). */
+/** `song` gives 'Songs': first letter capitalised plus 's' [2.37]. */
 const toCategory = (resultType: string): string =>
   `${resultType.charAt(0).toUpperCase()}${resultType.slice(1)}s`;
 

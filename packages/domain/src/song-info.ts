@@ -1,9 +1,9 @@
 import type { Thumbnail, VideoType } from './track.ts';
 
-/** Itags whose stream the audio element may play (§9). The server's order decides among them. */
+/** Itags whose stream the audio element may play [9.01]. The server's order decides among them. */
 export const AUDIO_ITAGS: readonly number[] = [141, 251, 140, 171];
 
-/** The quality of a music video when none was chosen (§9). */
+/** The quality of a music video when none was chosen [9.15]. */
 export const DEFAULT_VIDEO_QUALITY = '720p';
 
 /** One rendition of a stream. */

@@ -6,7 +6,7 @@ const split = (seconds: number) => {
   return { hours: Math.floor(whole / 3600), minutes: Math.floor(whole / 60), seconds: whole % 60 };
 };
 
-/** A time as the player shows it: `mm:ss`, minutes running past 59 (§9). */
+/** A time as the player shows it: `mm:ss`, minutes running past 59 [9.06]. */
 export function toMinutesSeconds(seconds: number): string {
   const parts = split(seconds);
   return `${pad(parts.minutes)}:${pad(parts.seconds)}`;

@@ -25,10 +25,10 @@ export type VideoType =
   | 'MUSIC_VIDEO_TYPE_PRIVATELY_OWNED_TRACK'
   | 'MUSIC_VIDEO_TYPE_PODCAST_EPISODE';
 
-/** The audio-only music video type (§9). */
+/** The audio-only music video type [9.02]. */
 export const AUDIO_ONLY_VIDEO_TYPE = 'MUSIC_VIDEO_TYPE_ATV' satisfies VideoType;
 
-/** One playable item, song or video (§3 "Song / video"). */
+/** One playable item, song or video [3.01]. */
 export interface Track {
   /** 11 characters; null: not playable. */
   readonly videoId: string | null;

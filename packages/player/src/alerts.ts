@@ -2,7 +2,7 @@ import type { Clock } from './ports.ts';
 import type { AlertAction, PlayerAlert, PlayerSnapshot } from './snapshot.ts';
 import { patch, type Store } from './store.ts';
 
-/** How long an alert stands (§9 "Error alert auto-hide"). */
+/** How long an alert stands [9.04]. */
 const HIDE_AFTER_MS = 3000;
 /** Time to reach a button by pointer or keyboard. */
 const HIDE_WITH_ACTION_AFTER_MS = 8000;

@@ -161,7 +161,7 @@ function giveUpStream(world: World): void {
   world.givenUp = { deck, loadCalls: deck.loadCalls };
 }
 
-/** The table of §4: what each event of the sounding element makes of the state. */
+/** The table of states: what each event of the sounding element makes of the state. */
 const EXPLAINED_BY: Readonly<Record<string, (deck: FakeMediaElement) => readonly PlaybackState[]>> = {
   play: () => ['playing'],
   playing: () => ['playing'],

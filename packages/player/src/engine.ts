@@ -118,7 +118,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     queueing.prepareEnd();
   }
 
-  /** §4: when a track ends, the next queue item plays. */
+  /** When a track ends, the next queue item plays [4.21]. */
   function onEnded(): void {
     if (sleepTimers.takeEndOfTrack()) return playback.finish();
     if (store.get().repeat === 'one') return playback.repeat();

@@ -103,7 +103,7 @@ export function toShortcutAsk(key: KeyPress, focus: FocusedElement | null): Shor
 }
 
 /**
- * Space toggles playback unless a non-range input has focus; Alt+V toggles the video (§2 "Keyboard").
+ * Space toggles playback unless a non-range input has focus; Alt+V toggles the video [2.56] [2.57].
  * Compares `code`, since Alt changes the character on some layouts.
  * @returns null when the key is none of the player's.
  */

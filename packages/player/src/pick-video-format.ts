@@ -14,7 +14,7 @@ export interface VideoFormat extends AdaptiveFormat {
 const isWebmVideo = (format: AdaptiveFormat): format is VideoFormat =>
   format.mimeType.startsWith('video/webm') && format.height !== null && format.qualityLabel !== null;
 
-/** The WebM videos among the formats, lowest first. Audio in WebM does not count (§4 "Video playback"). */
+/** The WebM videos among the formats, lowest first. Audio in WebM does not count [4.44]. */
 export const toVideoFormats = (formats: readonly AdaptiveFormat[]): VideoFormat[] =>
   formats.filter(isWebmVideo).toSorted((a, b) => a.height - b.height);
 
@@ -39,7 +39,7 @@ export function pickVideoFormat(
 
 const isMusicVideo = ({ details }: SongInfo): boolean => details?.musicVideoType !== AUDIO_ONLY_VIDEO_TYPE;
 
-/** Whether the video switch is offered: not the audio-only type, and there is a video to show (§5). */
+/** Whether the video switch is offered: not the audio-only type, and there is a video to show [5.03]. */
 export const hasVideo = (songInfo: SongInfo): boolean =>
   isMusicVideo(songInfo) && toVideoFormats(songInfo.formats).length > 0;
 

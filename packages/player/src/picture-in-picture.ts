@@ -4,11 +4,11 @@ import type { Store } from './store.ts';
 
 export interface PictureInPicture {
   readonly toggle: () => void;
-  /** Opens when a video shows and no window floats yet (§4: when the route changes). */
+  /** Opens when a video shows and no window floats yet [4.42]. */
   readonly openIfShown: () => void;
 }
 
-/** A refusal of the browser is only logged (§8). */
+/** A refusal of the browser is only logged [8.17]. */
 export function createPictureInPicture(
   { page, log }: PlayerPorts,
   store: Store<PlayerSnapshot>,

@@ -1,4 +1,4 @@
-/** The states of playback with the codes the product gives them (§4 "Player state codes"). */
+/** The states of playback with the codes the product gives them [4.19]. */
 export const PLAYBACK_STATE_CODES = {
   playing: 1,
   paused: 2,

@@ -120,7 +120,7 @@ export function createPlayback(parts: PlaybackParts): Playback {
     if (decks.active().readyState >= HAVE_METADATA) startAfterMetadata(play);
   }
 
-  /** §4: on metadata the position resets, the duration is stored, and playback starts if signed in. */
+  /** On metadata the position resets, the duration is stored, and playback starts if signed in [4.24]. */
   function startAfterMetadata(play: Play): void {
     if (play.hasMetadata) return;
     play.hasMetadata = true;

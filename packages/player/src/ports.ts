@@ -43,7 +43,7 @@ export interface SongSource {
 }
 
 /**
- * Writes one play into the listener's history and gives what the auth host made of it (§7 call 10); null: it
+ * Writes one play into the listener's history and gives what the auth host made of it (`addHistory`); null: it
  * said nothing of the play. A rejection is only logged.
  */
 export interface HistoryRecorder {

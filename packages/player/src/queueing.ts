@@ -128,7 +128,7 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
     return true;
   }
 
-  /** §4 "Queue loading": the pressed list becomes the queue, unless it already is. */
+  /** The pressed list becomes the queue, unless it already is [4.35]. */
   function pressInList(track: Track, { list, index }: PressedList): void {
     const isSame = isMadeOf(queue, list);
     const standing = isSame ? queue : toQueue(list.map(toEntry));
@@ -145,7 +145,7 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
     told.onPressedAgain();
   }
 
-  /** §4 "Queue loading": a track of the queue is jumped to; any other brings its watch-list. */
+  /** A track of the queue is jumped to [4.34]; any other brings its watch-list [4.33]. */
   function pressAlone(track: Track): void {
     const found = findEntry(queue, track.videoId ?? '');
     if (found && found === currentEntry(queue)) return told.onPressedAgain();

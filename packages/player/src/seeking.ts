@@ -2,7 +2,7 @@ import { toPositionSeconds } from './seek-percent.ts';
 import type { PlayerSnapshot } from './snapshot.ts';
 import { patch, type Store } from './store.ts';
 
-/** The seek bar under the listener's hand (§4 "Seeking"). A new play takes the bar out of the hand. */
+/** A drag of the seek bar [4.27]. A new track cancels it. */
 export interface Seeking {
   readonly begin: () => void;
   readonly drag: (seekPercent: number) => void;

@@ -29,7 +29,7 @@ export type SleepTimer =
 export interface PlayerSnapshot {
   /** The current track; null: nothing loaded, so no player bar. */
   readonly track: Track | null;
-  /** A row of a list was pressed and the list became the queue, so no watch-list is loaded for `track` (§4). */
+  /** A row of a list was pressed and the list became the queue, so no watch-list is loaded for `track` [4.35]. */
   readonly shouldNotLoadQueue: boolean;
   /** Its verdict and formats; null until they arrive, and while they cannot be had. */
   readonly songInfo: SongInfo | null;
@@ -76,7 +76,7 @@ export interface PlayerSnapshot {
   readonly videoQuality: string | null;
   readonly isVideoPictureInPicture: boolean;
 
-  /** The add-history response (§3 "Client state"): the latest play as remembered. Kept for embedders; no screen reads it. */
+  /** The add-history response [3.18]: the latest play as remembered. Kept for embedders; no screen reads it. */
   readonly lastHistoryEntry: HistoryEntry | null;
   readonly sleepTimer: SleepTimer | null;
   readonly alert: PlayerAlert | null;

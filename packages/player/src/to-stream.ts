@@ -8,11 +8,11 @@ export type Stream =
 
 const NO_FORMAT_TEXT = 'This song has no format that this browser can play';
 
-/** 'STATUS: reason', or the status alone without a reason (§8 "Song not playable"). */
+/** 'STATUS: reason', or the status alone without a reason [8.02]. */
 const toPlayabilityText = ({ status, reason }: SongInfo['playability']): string =>
   reason ? `${status}: ${reason}` : status;
 
-/** Song info is accepted only with the status 'OK' (§5 "Song playability"). */
+/** Song info is accepted only with the status 'OK' [5.01]. */
 export function toStream(songInfo: SongInfo, canPlay: (mimeType: string) => boolean): Stream {
   const { playability, formats } = songInfo;
   if (playability.status !== 'OK') return { kind: 'unplayable', text: toPlayabilityText(playability) };

@@ -7,7 +7,7 @@ import { createVideoScreen, type VideoScreen } from './video-screen.ts';
 /** A video that is slow to come holds the sound back no longer than this. */
 const READY_WITHIN_MS = 4000;
 
-/** Keeps a muted video in step with the sound: audio leads, video follows (§4 "Video playback"). */
+/** Keeps a muted video in step with the sound: audio leads, video follows [4.36]. */
 export interface VideoFollower {
   readonly attach: (element: VideoElementPort) => () => void;
   readonly element: () => VideoElementPort | null;

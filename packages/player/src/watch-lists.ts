@@ -5,7 +5,7 @@ import { patch, type Store } from './store.ts';
 
 /** Loads the watch-list of the current track, one at a time. */
 export interface WatchLists {
-  /** Hands over the tracks, unless the list was given up. On failure the loading indicator stays on (§8). */
+  /** Hands over the tracks, unless the list was given up. On failure the loading indicator stays on [8.16]. */
   readonly load: (track: Track, onLoaded: (tracks: readonly Track[]) => void) => Promise<void>;
   /** Drops the answer that is still on its way, and the loading indicator with it. */
   readonly giveUp: () => void;

@@ -56,7 +56,7 @@ export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void;
 /** A host binds its routes to the parts it is given, and does nothing more. */
 export type Host<Parts> = (serve: Serve, parts: Parts) => void;
 
-/** Header of the session token (contract notes, section 0). */
+/** Header of the session token [6.02]. */
 const AUTH_TOKEN = 'auth-token';
 
 async function loadListener(

@@ -44,7 +44,7 @@ const PREFLIGHT_SECONDS = 3600;
  */
 const TIMEOUTS_MS = { headers: 15_000, request: 30_000, checkEvery: 5000 } as const;
 
-/** Empty bodies are common (calls 20 and 24), with or without a content type; they read as no body. */
+/** Empty bodies are common (`signInWithGoogle`, `getUser`), with or without a content type; they read as no body. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'ignore');
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -12,7 +12,7 @@ export interface Session {
   readonly avatar: string | null;
 }
 
-/** The session that the stored token tells of (§4 "Auth"). */
+/** The session that the stored token tells of [4.01]. */
 function toStoredSession(): Session {
   const token = readStored('token') || null;
   return { isLoggedIn: token !== null, token, avatar: readStored('avatar') || null };

@@ -10,7 +10,7 @@ import { login } from './session.ts';
 
 const loadGoogleSignIn = () => loadNow(() => import('./google-sign-in.ts'));
 
-/** Failures are only logged (§8), by their words alone: Firebase's errors carry tokens and addresses. */
+/** Failures are only logged [8.10], by their words alone: Firebase's errors carry tokens and addresses. */
 const logGoogleFailure = (cause: unknown): void =>
   logFailure('google-sign-in-failed', { reason: cause instanceof Error ? cause.message : String(cause) });
 
@@ -21,7 +21,7 @@ function prepareGoogleSignIn(): void {
 
 /**
  * Signs in with Google and goes home. Nothing is asked of Google before `signIn`.
- * @see §4 "Auth"
+ * @see [4.11]
  */
 export function useGoogleSignIn() {
   const { client } = useApi();

@@ -2,7 +2,7 @@ import { type Client, toAccessToken } from '@segue/contract/client';
 import { readStored, writeStored } from '../lib/stored-values.ts';
 import { logFailure } from '../lib/log.ts';
 
-/** A token is renewed this long before it really expires (§9). */
+/** A token is renewed this long before it really expires [9.03]. */
 const MARGIN_SECONDS = 30;
 
 const nowSeconds = (): number => Date.now() / 1000;
@@ -20,7 +20,7 @@ export function dropAccessToken(): void {
 }
 
 /**
- * Keeps one access token, renewed when its stored expiry has passed (§5). Calls at the same time share one
+ * Keeps one access token, renewed when its stored expiry has passed [5.04]. Calls at the same time share one
  * renewal; a failed one is only logged and the old token is tried, '' when there is none. A renewal that
  * ends in another session than it began in is not kept.
  */

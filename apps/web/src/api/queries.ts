@@ -18,7 +18,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 /** First part of the key of everything that belongs to one listener; forgotten when the session changes. */
 export const LISTENER_KEY = 'listener';
 
-/** History starts at page 1 (§9). */
+/** History starts at page 1 [9.10]. */
 const FIRST_PAGE = 1;
 
 const WHILE_SCANNING_MS = 2000;
@@ -31,7 +31,7 @@ interface HistoryCursor {
 
 const FIRST_CURSOR: HistoryCursor = { page: FIRST_PAGE, lastDate: null };
 
-/** The page after those loaded, or undefined at the end (§4 "History paging"). */
+/** The page after those loaded, or undefined at the end [4.50]. */
 function toNextCursor(last: HistoryPage, pages: readonly HistoryPage[]): HistoryCursor | undefined {
   if (last.currentPage + 1 >= last.totalPages) return undefined;
   return { page: FIRST_PAGE + pages.length, lastDate: pages[0]?.entries.at(-1)?.playedAt ?? null };

@@ -9,7 +9,7 @@ const STALE_AFTER_MS = 60_000;
 
 /**
  * Queries that heal by themselves: a failure is only logged, tried again with back-off, and again when
- * the network returns. Pages look at `data` alone, so the placeholder stays until then (§8).
+ * the network returns. Pages look at `data` alone, so the placeholder stays until then [8.14].
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

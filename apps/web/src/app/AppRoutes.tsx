@@ -41,7 +41,7 @@ const screenOutlet = (
   </AppLayout>
 );
 
-/** The screens (§2 "Screens and routes"). Home comes with the first load, the others on their own. */
+/** The screens. Home comes with the first load, the others on their own. */
 export const AppRoutes = () => (
   <RouteErrors toScreen={toLoneScreen}>
     <Routes>

@@ -19,7 +19,7 @@ export interface AvatarProps {
 
 const toLetter = (firstName: string | null): string => /^./u.exec(firstName ?? '')?.[0].toUpperCase() ?? '';
 
-/** The round profile picture of the listener (§2 "Shell"). */
+/** The round profile picture of the listener [2.14]. */
 export function Avatar({ firstName, picture, ref, isOpen, onPrepare, onPress }: AvatarProps) {
   const [failedPicture, setFailedPicture] = useState<string | null>(null);
   const hasPicture = picture !== null && picture !== failedPicture;

@@ -27,7 +27,7 @@ interface DrawerProps {
   readonly onLogout: () => void;
 }
 
-/** The signed-in listener's pages (§2 "Side drawer"). */
+/** The signed-in listener's pages [2.16]. */
 export function Drawer({ isOpen, isPhone, onToggle, onLogout }: DrawerProps) {
   const isRail = !isOpen && !isPhone;
   return (

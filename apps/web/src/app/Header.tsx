@@ -30,7 +30,7 @@ interface HeaderProps {
   readonly search: ReactNode;
 }
 
-/** The fixed header of every screen (§2 "Shell"). */
+/** The fixed header of every screen [2.13]. */
 export function Header({ account, search }: HeaderProps) {
   const isPhone = useMobileMode();
   return (

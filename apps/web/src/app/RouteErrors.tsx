@@ -41,7 +41,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Shows another screen instead of a failing one (§2), until the listener goes elsewhere. */
+/** Shows another screen instead of a failing one [2.12], until the listener goes elsewhere. */
 export function RouteErrors(props: RouteErrorsProps) {
   const { key } = useLocation();
   return <Boundary {...props} place={key} />;

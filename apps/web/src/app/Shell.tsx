@@ -34,7 +34,7 @@ export interface ShellProps {
   readonly alerts?: ReactNode;
 }
 
-/** What stands round every page: header, drawer, Go back, player bar and queue (§2 "Shell"). */
+/** What stands round every page: header, drawer, Go back, player bar and queue [2.13]. */
 export function Shell(props: ShellProps) {
   const { account, search, children, playerBar, queue, video, expanded, alerts } = props;
   const shell = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 /**
- * Writes an event for developers where the product stays silent towards the listener (§8 "only logged").
+ * Writes an event for developers where the product stays silent towards the listener [8.04].
  * Never pass a token, a code, a password or an e-mail address.
  */
 export function logFailure(event: string, details: Readonly<Record<string, unknown>>): void {

@@ -2,7 +2,7 @@ import type { ScreenPath } from '@segue/contract/client';
 
 const withQ = (path: ScreenPath, q: string): string => `${path}?${new URLSearchParams({ q })}`;
 
-/** Addresses of the screens (§2). */
+/** Addresses of the screens. */
 export const paths = {
   home: '/',
   search: (q: string) => (q === '' ? '/search' : withQ('/search', q)),

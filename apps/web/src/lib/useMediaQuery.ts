@@ -13,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether the window is at most 500 px wide: the phone layout (§9). */
+/** Whether the window is at most 500 px wide: the phone layout [9.05]. */
 export const useMobileMode = (): boolean => useMediaQuery('(max-width: 500px)');

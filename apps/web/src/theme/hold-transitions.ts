@@ -1,6 +1,6 @@
 import { afterFrame } from '../lib/after-frame.ts';
 
-/** How long transitions stay off once the new colours show (§9). */
+/** How long transitions stay off once the new colours show [9.16]. */
 const TRANSITIONS_OFF_MS = 2;
 
 const root = document.documentElement;

@@ -190,7 +190,7 @@ const remembered = new Map<string, PageColours>();
 
 /**
  * The colours of a page from the cover that plays.
- * @param palette `#rrggbb`; index 0 is the background, index 2 the primary colour (§3 "Colour palette").
+ * @param palette `#rrggbb`; index 0 is the background, index 2 the primary colour [3.14].
  * @param nextPalette Palette of the next track's cover; null: there is no next track.
  * @returns null when the palette gives no three colours: the fallback in `tokens.css` stays.
  */

@@ -3,7 +3,7 @@ import { IconButton } from './IconButton.tsx';
 import styles from './LikeButton.module.css';
 
 export interface LikeButtonProps {
-  /** `loading` until the server said whether the track is liked (§4 "Like state"). */
+  /** `loading` until the server said whether the track is liked [4.30]. */
   readonly like: 'loading' | boolean;
   readonly onToggle: () => void;
   /** False where the same can be done elsewhere by the keyboard. */

@@ -27,7 +27,7 @@ export interface MediaCardProps {
 
 const toNames = (artists: readonly ArtistRef[]): string => artists.map(({ name }) => name).join(', ');
 
-/** A card of the catalogue: a track plays, everything else opens its page (§2 "Card behaviour"). */
+/** A card of the catalogue: a track plays, everything else opens its page [2.30] [2.31]. */
 export function MediaCard({ card, onPlay, onIntent, onPageIntent, state = 'rest' }: MediaCardProps) {
   if ('track' in card) {
     const { track } = card;

@@ -11,7 +11,7 @@ export interface SeekBarProps {
   readonly trackKey?: string | undefined;
   /** The first movement of a drag: the moment to stop moving the bar from outside. */
   readonly onSeekStart?: () => void;
-  /** Release: where to go, 1-100 percent of the length (§9). */
+  /** Release: where to go, 1-100 percent of the length [9.06]. */
   readonly onSeekEnd: (seekPercent: number) => void;
   /** Bytes are waited for: a light band crosses the line. */
   readonly isWaiting?: boolean;

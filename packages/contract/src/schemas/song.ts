@@ -24,7 +24,7 @@ export const songFields = {
   feedbackTokens: Type.Optional(nullable(FeedbackTokens)),
 };
 
-/** A song or video as every list carries it (§3 "Song / video"). */
+/** A song or video as every list carries it [3.01]. */
 export const Song = Type.Object(songFields);
 
 const shortText = (maxLength: number) =>

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 
 const TOKEN_BYTES = 32;
 
-/** Digits of a one-time code (§9). */
+/** Digits of a one-time code [9.07]. */
 const CODE_LENGTH = 6;
 
 /** 256 random bits as 43 characters that need no escaping in an address. */

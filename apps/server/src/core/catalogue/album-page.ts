@@ -20,7 +20,7 @@ function toAlbumTrack(album: AlbumRecord, row: AlbumTrackRecord, record: TrackRe
   };
 }
 
-/** The album page of call 5; null when there is no such album. */
+/** The page of `albumInfo`; null when there is no such album. */
 export async function findAlbumPage(reader: CatalogueReader, albumId: string): Promise<AlbumPage | null> {
   const album = (await reader.loadAlbums([albumId])).get(albumId);
   if (album === undefined) return null;

@@ -22,7 +22,7 @@ async function findRelated(reader: CatalogueReader, artistId: string): Promise<A
 }
 
 /**
- * The artist page of call 4.
+ * The page of `artistInfo`.
  * @param id An artist id, which may carry the prefix `MPLA`.
  * @returns null when there is no such artist.
  */

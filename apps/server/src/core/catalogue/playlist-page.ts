@@ -55,7 +55,7 @@ async function findStoredPlaylist(reader: CatalogueReader, playlistId: string): 
 }
 
 /**
- * The playlist page of call 6: a stored playlist, an album's audio list or a generated playlist.
+ * The page of `playlist`: a stored playlist, an album's audio list or a generated playlist.
  * @param id A playlist id, which may carry the prefix `VL`.
  * @returns null when there is no such playlist.
  */

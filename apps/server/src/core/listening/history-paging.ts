@@ -13,7 +13,7 @@ export interface HistoryRequest {
 
 /**
  * The plays a page shows. From page 2 on lastDate is the anchor, so that songs played between two
- * loads neither repeat nor drop rows (contract notes, 14).
+ * loads neither repeat nor drop rows [4.49].
  */
 export function toPlayRange({ page, lastDateMs }: HistoryRequest): PlayRange {
   const limit = HISTORY_PAGE_SIZE;
@@ -24,7 +24,7 @@ export function toPlayRange({ page, lastDateMs }: HistoryRequest): PlayRange {
 
 /**
  * The numbers by which 'Load more' shows exactly when something is left: it asks whether
- * `currentPage + 1 < totalPages` (§4), so currentPage counts from zero.
+ * `currentPage + 1 < totalPages` [4.50], so currentPage counts from zero.
  * @param isEmpty Whether the page has no entries.
  */
 export const toPageNumbers = (page: number, isEmpty: boolean, olderCount: number) => ({

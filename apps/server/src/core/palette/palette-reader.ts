@@ -20,7 +20,7 @@ export type PaletteOutcome =
   /** The picture cannot be read now. */
   | { readonly kind: 'busy' };
 
-/** The colours of a thumbnail (call 25). */
+/** The colours of a thumbnail (`colorPalette`). */
 export interface PaletteReader {
   /** @param url of a thumbnail, as this server gave it. Nothing is ever fetched. */
   readonly load: (url: string) => Promise<PaletteOutcome>;

@@ -4,7 +4,7 @@ export interface AccessRights {
   readonly canPlay: boolean;
 }
 
-/** Short-lived tokens that open the songs host (call 1). */
+/** Short-lived tokens that open the songs host (`refreshToken`). */
 export interface AccessTokens {
   readonly issue: (
     rights: AccessRights,

@@ -16,7 +16,7 @@ export interface PlannedFormat {
   readonly picture: VideoRendition | null;
 }
 
-/** The library file itself, Vorbis or anything else; made Opus; made AAC (contract notes, section 2). */
+/** The library file itself, Vorbis or anything else; made Opus; made AAC [9.01]. */
 const ORIGINAL_ITAG = 141;
 const VORBIS_ORIGINAL_ITAG = 171;
 const MADE_OPUS = {

@@ -8,7 +8,7 @@ import type { Prepare } from './preparation.ts';
 import { planPresentFormats } from './present-formats.ts';
 import type { StreamAddresses } from './stream-addresses.ts';
 
-/** Whether a track can be played, what it is, and where its streams are (call 2). */
+/** Whether a track can be played, what it is, and where its streams are (`songInfo`). */
 export interface SongInfoReader {
   /** @param requester who asks, as far as turns at making formats are shared out. */
   readonly load: (videoId: string, rights: AccessRights, requester: string) => Promise<SongInfo>;
@@ -22,7 +22,7 @@ export interface SongInfoPorts {
   readonly addresses: StreamAddresses;
 }
 
-/** What a listener is told next to the status (§5). */
+/** What a listener is told next to the status [5.01]. */
 const REASONS = {
   unknown: 'This track is not in the library',
   missing: 'The file of this track is missing',

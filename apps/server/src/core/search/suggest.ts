@@ -64,7 +64,7 @@ function toLabel(card: ResultCard, query: SearchQuery): string {
   return cutText(label, MAX_LABEL_LENGTH).trimEnd();
 }
 
-/** Makes the use case of call 8. */
+/** Makes the use case of `searchSuggestions`. */
 export const createSuggest =
   (index: SearchIndex, reader: RecordReader) =>
   async (text: string): Promise<readonly Suggestion[]> => {

@@ -15,7 +15,7 @@ export interface SessionParts {
   readonly limits: AuthLimits;
 }
 
-/** A session token under each of its three spellings (§3). */
+/** A session token under each of its three spellings [3.17]. */
 const toSessionReply = (token: string) => ({
   success: true as const,
   authtoken: token,

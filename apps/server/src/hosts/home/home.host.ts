@@ -6,7 +6,7 @@ export interface HomeHostParts {
   readonly home: { readonly load: () => Promise<readonly Shelf[]> };
 }
 
-/** The home host: call 9, one answer for everyone. */
+/** The home host: `home`, one answer for everyone. */
 export const homeHost: Host<HomeHostParts> = (serve, { home }) => {
   serve(routes.home, async ({ origin, reply }) => {
     const shelves = await home.load();

@@ -56,7 +56,7 @@ async function findOr404<Page>(id: string, find: (id: string) => Promise<Page | 
   return page;
 }
 
-/** The music host: calls 3 to 8, and the state of the library. */
+/** The music host: search, pages, watch-lists and suggestions, and the state of the library. */
 export const musicHost: Host<MusicHostParts> = (serve, parts) => {
   const { catalogue, search, watchLists, overview, libraryStatus, rescans, folders } = parts;
   serve(routes.search, async ({ params, origin, reply }) => {

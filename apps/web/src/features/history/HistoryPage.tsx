@@ -24,7 +24,7 @@ export const HistoryPage = () => (
   </SignedInOnly>
 );
 
-/** Plays by day, newest first, and more of them on demand (§4 "History paging"). */
+/** Plays by day, newest first, and more of them on demand [4.50]. */
 function History() {
   const { entries, hasMore, isLoading, loadMore } = useHistoryPages();
   const [now] = useState(() => new Date());

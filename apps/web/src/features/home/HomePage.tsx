@@ -17,7 +17,7 @@ const { Late: EmptyLibrary } = toLatePart('EmptyLibrary', () => import('./EmptyL
 /** Shelves in sight as the page opens. */
 const SEEN_FIRST = 3;
 
-/** Shelves of cards (§2 "Home"). */
+/** Shelves of cards [2.29]. */
 export function HomePage({ isDemo = appConfig.isDemo }: { readonly isDemo?: boolean }) {
   const { shelves, scan, isLibraryEmpty } = useHome();
   // The first paint of a visit does not wait for what is below; later a screen is drawn whole, so that

@@ -28,7 +28,7 @@ interface ExpandedCardProps {
   readonly renderQueue: RenderQueue;
 }
 
-/** The player in full (§2 "Player, expanded card"). */
+/** The player in full [2.55]. */
 export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
   const track = usePlayer((snapshot) => snapshot.track);
   const isPhone = useMobileMode();

@@ -46,7 +46,7 @@ interface CurrentVideoSwitchProps {
   readonly onShow?: () => void;
 }
 
-/** Offered when the current track is not audio only (§5). */
+/** Offered when the current track is not audio only [5.03]. */
 export function CurrentVideoSwitch({ onShow }: CurrentVideoSwitchProps) {
   const engine = usePlayerEngine();
   const hasVideo = usePlayer((snapshot) => snapshot.hasVideo);

@@ -3,7 +3,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import styles from './PrivacyPolicyPage.module.css';
 import { type PolicySection, privacyMessages as messages } from './privacy.messages.ts';
 
-/** The static privacy policy (§1). */
+/** The static privacy policy [1.08]. */
 export const PrivacyPolicyPage = () => (
   <article className={styles.policy}>
     <PageTitle>{messages.title}</PageTitle>

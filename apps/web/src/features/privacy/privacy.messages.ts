@@ -5,7 +5,7 @@ export interface PolicySection {
   readonly items?: readonly { readonly name: string; readonly text: string }[];
 }
 
-/** The text of the privacy policy (§1). */
+/** The text of the privacy policy [1.09]. */
 export const privacyMessages = {
   title: 'Privacy Policy',
   lastUpdated: 'Last updated: Nov 1, 2024',

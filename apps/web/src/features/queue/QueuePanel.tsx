@@ -15,7 +15,7 @@ interface QueuePanelProps {
   readonly rowsAbove?: number;
 }
 
-/** What plays and what comes next (§2 "Queue panel"). */
+/** What plays and what comes next [2.21]. */
 export function QueuePanel({ rowsAbove = 1 }: QueuePanelProps) {
   const engine = usePlayerEngine();
   const titleId = useId();

@@ -13,7 +13,7 @@ import { useResetMail } from './useResetMail.ts';
 const isAddressRefused = (error: Error | null): boolean =>
   error?.cause instanceof ApiError && error.cause.status === 400;
 
-/** Asks for the mail; the browser sees to it that the field holds an e-mail address (§5). */
+/** Asks for the mail; the browser sees to it that the field holds an e-mail address [5.05]. */
 export function ForgotPasswordForm() {
   const { mutate, data, error, isPending } = useResetMail();
   const form = useWrongFieldFocus(error);

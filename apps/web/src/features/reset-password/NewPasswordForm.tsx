@@ -12,7 +12,7 @@ import { resetPasswordMessages as messages } from './reset-password.messages.ts'
 import { useIsLinkOpen } from './useIsLinkOpen.ts';
 import { useNewPassword } from './useNewPassword.ts';
 
-/** Seconds between the server's message and the sign-in screen (§9). */
+/** Seconds between the server's message and the sign-in screen [9.08]. */
 const REDIRECT_AFTER_SECONDS = 3;
 
 /** A new password, twice; nothing is sent while the two differ. */

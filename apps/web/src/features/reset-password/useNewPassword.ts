@@ -21,7 +21,7 @@ function toRefusal(cause: unknown): Refusal | null {
 
 /**
  * Sets the new password with the token of the mailed link. The server's refusal is shown; anything else
- * is only logged (§8 "Update password").
+ * is only logged [8.12].
  */
 export function useNewPassword(token: string) {
   const { client } = useApi();

@@ -7,7 +7,7 @@ import { resetPasswordMessages as messages } from './reset-password.messages.ts'
 const toRefusal = (cause: unknown): string | null =>
   cause instanceof ApiError ? (cause.bodyMessage ?? cause.sentence) : null;
 
-/** Asks for the mail with the link. `data` and `error` are what the listener is told (§8 "Reset mail"). */
+/** Asks for the mail with the link. `data` and `error` are what the listener is told [8.11]. */
 export function useResetMail() {
   const { client } = useApi();
   return useMutation({

@@ -35,7 +35,7 @@ function useTextOf(q: string | null) {
   return [text, setText] as const;
 }
 
-/** The search box of the header, with suggestions while typing (§2 "Search box"). */
+/** The search box of the header, with suggestions while typing [2.27]. */
 export function SearchBox() {
   const listId = useId();
   const inputRef = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ import { searchMessages as messages } from './search.messages.ts';
 import { TopResult } from './TopResult.tsx';
 import { useSearchQuery } from './useSearchQuery.ts';
 
-/** Results by category (§2 "Search page"). */
+/** Results by category [2.36]. */
 export function SearchPage() {
   const { queries } = useApi();
   const { q } = useSearchQuery();

@@ -12,7 +12,7 @@ const step = (from: number, by: 1 | -1, count: number): number =>
   ((from + 1 + by + count + 1) % (count + 1)) - 1;
 
 /**
- * The dropdown under the search box: open while the input is focused and not blank (§2 "Search box").
+ * The dropdown under the search box: open while the input is focused and not blank [2.27].
  * An answer to a text that is no longer in the box is dropped with its query.
  */
 export function useSuggestionList(text: string, onPick: (text: string) => void) {

@@ -21,7 +21,7 @@ function toWrongFields(error: Error | null, { email, password }: Credentials) {
   return { email: isFilled || email === '', password: isFilled || password === '' };
 }
 
-/** E-mail and password; browser validation is off and the client checks no bounds (§5). */
+/** E-mail and password; browser validation is off and the client checks no bounds [5.07]. */
 export function SignInForm() {
   const { signIn, isPending, error, sent } = useSignIn();
   const [credentials, setCredentials] = useState(BLANK);

@@ -8,7 +8,7 @@ import { SignInForm } from './SignInForm.tsx';
 import styles from './SignIn.module.css';
 import { signInMessages as messages } from './sign-in.messages.ts';
 
-/** Sign in, at /login and /signin (§2). */
+/** Sign in, at /login and /signin [2.03]. */
 export const SignInPage = () => (
   <FormScreen title={messages.title}>
     <WantedTrackNote lead={messages.signInToPlay} />

@@ -28,7 +28,7 @@ const SignInLink = () => (
   </Link>
 );
 
-/** The form, then the one-time code in a dialog over it (§2). */
+/** The form, then the one-time code in a dialog over it [2.50]. */
 function SignUp() {
   const { step, submit, create, cancel } = useSignUp();
   return (

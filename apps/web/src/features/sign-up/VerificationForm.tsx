@@ -9,7 +9,7 @@ import styles from './SignUp.module.css';
 import { signUpMessages as messages } from './sign-up.messages.ts';
 import { type OnVerified, useVerification } from './useVerification.ts';
 
-/** Digits of a one-time code (§9). */
+/** Digits of a one-time code [9.07]. */
 const CODE_LENGTH = 6;
 
 /** The digits of what was typed or pasted, at most six: a code may come as '123 456'. */

@@ -62,7 +62,7 @@ async function askFieldErrors(client: Client, form: SignUpForm): Promise<FieldEr
   }
 }
 
-/** Sign-up: judge the form, check the address, have it verified, make the account, sign in and go home (§4 "Auth"). */
+/** Sign-up: judge the form, check the address, have it verified, make the account, sign in and go home [4.08]. */
 export function useSignUp() {
   const { client } = useApi();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function useSignUp() {
       login(toSessionToken(reply));
       await navigate(paths.home);
     } catch (cause) {
-      // Nothing is shown here (§8): what can be refused was refused before the code was sent.
+      // Nothing is shown here [8.09]: what can be refused was refused before the code was sent.
       logFailure('sign-up-failed', { cause });
       setStep(IDLE);
     }

@@ -9,7 +9,7 @@ export interface Notice {
   readonly text: string;
 }
 
-/** Server error text; 'No response from server' when no reply came; otherwise one sentence for the rest (§8). */
+/** Server error text; 'No response from server' when no reply came; otherwise one sentence for the rest [8.07]. */
 function toVerifyErrorText(cause: unknown): string {
   if (cause instanceof ApiError) return cause.sentence ?? signUpMessages.unexpected;
   // fetch reports a reply that never came as a TypeError.

@@ -9,7 +9,7 @@ import { videoMessages as messages } from './video.messages.ts';
 
 /**
  * The music video over its blurred cover, or in a corner of another page where no window of its own floats
- * (§2 "Video view"). It is silent: the sound is the player's.
+ * [2.23]. It is silent: the sound is the player's.
  */
 export function VideoView() {
   const engine = usePlayerEngine();
