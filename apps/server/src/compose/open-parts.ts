@@ -1,37 +1,28 @@
 import type { AppParts } from '../app.ts';
-import { openDataFolder } from '../adapters/data-folder/data-folder.ts';
+import { type DataFolder, openDataFolder } from '../adapters/data-folder/data-folder.ts';
 import { createDiskSpaceReader } from '../adapters/data-folder/read-disk-space.ts';
-import { createAccountStore } from '../adapters/database/stores/accounts/account.store.ts';
-import { createLibraryStore } from '../adapters/database/stores/library/library.store.ts';
-import { createRescanRequests } from '../adapters/database/stores/library/rescan-requests.ts';
 import { createFileOpener } from '../adapters/files/file-opener.ts';
 import { createLibraryFiles } from '../adapters/files/library-files.ts';
 import { createMailer } from '../adapters/mail/mailer.ts';
 import { sweepOutbox } from '../adapters/mail/outbox-mails.ts';
-import { createMediaProber } from '../adapters/media/probe/media-prober.ts';
 import { openFileSecrets } from '../adapters/secrets/file-secrets.ts';
 import type { Config } from '../config.ts';
+import type { SweptCounts } from '../core/accounts/expired.store.ts';
 import { systemClock } from '../core/clock.ts';
 import type { LibraryAccess } from '../core/library/library-access.ts';
-import { createOperators } from '../core/accounts/operators.ts';
-import { createLibraryScanner } from '../core/library/scanner.ts';
 import type { Log } from '../core/log.ts';
-import { RESCAN_RULE } from '../hosts/music/music.host.ts';
-import { createTokenBucket } from '../http/rate-limit.ts';
 import { createAuthLimits } from '../hosts/auth/auth-limits.ts';
 import { createAccountsParts } from './accounts-parts.ts';
 import { createCatalogueParts } from './catalogue-parts.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
 import { clearDrafts } from './clear-drafts.ts';
 import { openLibrary } from './library-folders.ts';
-import { createLibraryScans } from './library-scans.ts';
-import { toLibraryStatus } from './library-status.ts';
+import { createLibraryParts } from './library-parts.ts';
 import { keepSwept } from './keep-swept.ts';
 import { openConfiguredDatabase } from './open-database.ts';
 import { createSecurityLog } from './security-log.ts';
 import { openPlaybackParts } from './playback-parts.ts';
 import { createReadinessCheck } from './readiness.ts';
-import { createRescanListener } from './rescan-requests.ts';
 import { StartRefused, toReason } from './start-refused.ts';
 import { say } from './terminal.ts';
 
@@ -58,35 +49,8 @@ const toIsOwnOrigin = ({ publicUrl, hostUrls }: Config) => {
   return (origin: string): boolean => own.size === 0 || own.has(origin);
 };
 
-/** Chooses the technology behind each port and opens it. */
-export async function openParts(config: Config, log: Log): Promise<OpenedParts> {
-  const clock = systemClock;
-  const security = createSecurityLog(log);
-  let origin = '';
-  const data = await openDataFolderOrRefuse(config.dataFolder);
-  const claimed = claimDataFolder(data, config.hosts, log);
-  const roots = config.libraryFolders ?? [data.demoLibrary];
-  const access: LibraryAccess = { roots: config.followsLinksAnywhere ? null : roots };
-  const files = createLibraryFiles(access);
-  const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
-  const database = await openConfiguredDatabase(config.databaseUrl, data.database);
-  const catalogue = createCatalogueParts({ database, clock, log });
-  const isOwnOrigin = toIsOwnOrigin(config);
-  const secrets = await openFileSecrets(data.secret);
-  const readDiskSpace = createDiskSpaceReader(data.path);
-  const playback = await openPlaybackParts({
-    database,
-    dataFolder: data.path,
-    draftsFolder: await clearDrafts(data, config.hosts),
-    access,
-    secrets,
-    clock,
-    log,
-    isOwnOrigin,
-    readDiskSpace,
-    maxMadeBytes: config.maxMadeBytes,
-  });
-  const mailer = createMailer({
+const openMailer = (config: Config, data: DataFolder, log: Log) =>
+  createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     outboxFolder: data.outbox,
@@ -94,6 +58,81 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
       say(`Mail '${subject}'${secret === null ? '' : `: ${secret}`} (${file})`),
     log,
   });
+
+/** What has to be there before anything else: the data folder, claimed, the library folders and the database. */
+async function openSources(config: Config, log: Log) {
+  const data = await openDataFolderOrRefuse(config.dataFolder);
+  const claimed = claimDataFolder(data, config.hosts, log);
+  const roots = config.libraryFolders ?? [data.demoLibrary];
+  const access: LibraryAccess = { roots: config.followsLinksAnywhere ? null : roots };
+  const files = createLibraryFiles(access);
+  const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
+  const database = await openConfiguredDatabase(config.databaseUrl, data.database);
+  const secrets = await openFileSecrets(data.secret);
+  return { data, claimed, access, files, library, database, secrets };
+}
+
+/** Where the app listens, which is known once it does: links in mails lead there unless a setting says another place. */
+function createOrigin({ publicUrl }: Config) {
+  let listening = '';
+  return {
+    read: (): string => publicUrl ?? listening,
+    tell: (origin: string): void => {
+      listening = origin;
+    },
+  };
+}
+
+/** Opens what plays: streams, covers, made formats and the signatures of their addresses. */
+const openPlayback = async (
+  { data, access, database, secrets }: Awaited<ReturnType<typeof openSources>>,
+  config: Config,
+  log: Log,
+) => {
+  const readDiskSpace = createDiskSpaceReader(data.path);
+  const playback = await openPlaybackParts({
+    database,
+    dataFolder: data.path,
+    draftsFolder: await clearDrafts(data, config.hosts),
+    access,
+    secrets,
+    clock: systemClock,
+    log,
+    isOwnOrigin: toIsOwnOrigin(config),
+    readDiskSpace,
+    maxMadeBytes: config.maxMadeBytes,
+  });
+  return { playback, readDiskSpace };
+};
+
+interface SweepingParts {
+  readonly sweepMade: () => Promise<number>;
+  readonly sweep: (signal: AbortSignal) => Promise<SweptCounts>;
+  readonly outboxFolder: string;
+  readonly log: Log;
+}
+
+const createSweeping = ({ sweepMade, sweep, outboxFolder, log }: SweepingParts) =>
+  keepSwept({
+    sweep: async (signal) => ({
+      // Files first: on a full disk they make the room that the database needs.
+      formats: await sweepMade(),
+      mails: await sweepOutbox(outboxFolder, systemClock.now()),
+      ...(await sweep(signal)),
+    }),
+    log,
+  });
+
+/** Chooses the technology behind each port and opens it. */
+export async function openParts(config: Config, log: Log): Promise<OpenedParts> {
+  const clock = systemClock;
+  const security = createSecurityLog(log);
+  const sources = await openSources(config, log);
+  const { data, claimed, access, library, database, secrets } = sources;
+  const catalogue = createCatalogueParts({ database, clock, log });
+  const { playback, readDiskSpace } = await openPlayback(sources, config, log);
+  const mailer = openMailer(config, data, log);
+  const origin = createOrigin(config);
   const { accounts, listening, sweep } = createAccountsParts({
     database,
     config,
@@ -103,43 +142,14 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     secrets,
     log,
     security,
-    readOrigin: () => config.publicUrl ?? origin,
+    readOrigin: origin.read,
   });
-  const prober = createMediaProber({ access, log });
-  const scanner = createLibraryScanner({
-    roots: library.roots,
-    store: createLibraryStore(database),
-    files,
-    prober,
-    listener: catalogue.listener,
-    clock,
-    log,
-  });
-  const scans = createLibraryScans({ ...library, access, scanner, catalogue, warm: playback.warm, log });
-  const rescanListener = createRescanListener({
-    requests: createRescanRequests(database),
-    rescan: scans.rescan,
-    log,
-  });
-  const operators = createOperators({ accounts: createAccountStore(database), emails: config.operators });
-  const sweeping = keepSwept({
-    sweep: async (signal) => ({
-      // Files first: on a full disk they make the room that the database needs.
-      formats: await playback.sweepMade(),
-      mails: await sweepOutbox(data.outbox, clock.now()),
-      ...(await sweep(signal)),
-    }),
-    log,
-  });
+  const reading = createLibraryParts({ ...sources, config, catalogue, warm: playback.warm, clock, log });
+  const sweeping = createSweeping({ sweepMade: playback.sweepMade, sweep, outboxFolder: data.outbox, log });
   return {
     app: {
       songs: playback,
-      music: {
-        ...catalogue,
-        libraryStatus: toLibraryStatus(scanner, library),
-        rescans: { ...operators, limit: createTokenBucket(RESCAN_RULE, clock), begin: scans.rescan },
-        folders: library.roots,
-      },
+      music: { ...catalogue, ...reading.music },
       home: catalogue,
       auth: {
         accounts,
@@ -154,21 +164,13 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
       isReady: createReadinessCheck(database, readDiskSpace),
     },
     isDemo: library.isDemo,
-    begin: (listening) => {
-      origin = listening;
-      claimed.tellOrigin(config.publicUrl ?? listening);
-      if (config.hosts.includes('music')) {
-        scans.begin();
-        rescanListener.begin();
-      }
+    begin: (listeningAt) => {
+      origin.tell(listeningAt);
+      claimed.tellOrigin(origin.read());
+      if (config.hosts.includes('music')) reading.begin();
       if (config.hosts.includes('auth')) sweeping.begin();
     },
-    endWork: () => {
-      const ended = [rescanListener.close(), scans.close(), sweeping.close(), library.close()];
-      // A file that is hard to read would hold up the scan.
-      prober.close();
-      return Promise.allSettled(ended);
-    },
+    endWork: () => Promise.allSettled([reading.close(), sweeping.close()]),
     close: async () => {
       mailer.close();
       catalogue.close();
