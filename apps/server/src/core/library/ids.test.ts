@@ -14,6 +14,10 @@ describe('ids', () => {
   it('are the same on every server and in every release', () => {
     expect(toArtistId('Nina')).toBe('UC35eilS9gxqIpc_JDQ0C7Kf');
     expect(toAlbumId('Tide', ['Nina'], null)).toBe('MPREb_JYonTnEvBQX');
+    expect(toArtistId('Nina', MBID)).toBe('UCSyGTciRrnrX4_m8dvNlYAG');
+    expect(toAlbumId('Tide', ['Nina'], MBID)).toBe('MPREb_ivPcxhtUqz1');
+    expect(toLibraryPlaylistId('a/b.m3u')).toBe('PLVxqs4cqYPxbCG51gqnKzWBGgsYe3GKff');
+    expect(toFrameArtworkId('payload')).toBe('0a-0sCRtsJO1a7N0RotPkH');
   });
 
   it.each([

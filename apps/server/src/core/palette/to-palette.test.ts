@@ -1,6 +1,6 @@
 import { converter, parse } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { toPalette } from './to-palette.ts';
+import { toPalette, toPaletteOfColours } from './to-palette.ts';
 
 type Rgba = readonly [number, number, number, number];
 
@@ -76,6 +76,13 @@ describe('the palette of a cover', () => {
     expect(palette?.every((hex) => Math.abs((describeColour(hex).h ?? 0) - 22) < 10)).toBe(true);
   });
 
+  it.each([
+    [127, null],
+    [128, toHexText(RED)],
+  ])('sees a pixel of opacity %d of 255: %s', (alpha, primary) => {
+    expect(toPalette(stripes([[214, 40, 57, alpha], 8]))?.[2] ?? null).toBe(primary);
+  });
+
   it('is none when nothing is to be seen', () => {
     expect(toPalette(stripes([[9, 9, 9, 0], 4096]))).toBeNull();
     expect(toPalette(new Uint8Array())).toBeNull();
@@ -94,5 +101,60 @@ describe('the palette of a cover', () => {
     expect(palette?.length).toBeLessThanOrEqual(6);
     expect(palette?.every((hex) => /^#[0-9a-f]{6}$/.test(hex))).toBe(true);
     expect(toPalette(noise)).toEqual(palette);
+  });
+});
+
+describe('the palette of colours that are known', () => {
+  const evenly = (...hexes: string[]) => hexes.map((hex) => ({ hex, area: 1 / hexes.length }));
+
+  it.each([
+    ['a dark one', '#8b0000', '#b0603a'],
+    ['a rather dark one', '#a00020', '#2a9d5c'],
+    ['a glaring one', '#ffd60a', '#2a9d5c'],
+    ['a dull one', '#5f8a5f', '#e0c000'],
+  ])('takes for the primary colour, before %s (%s), %s', (_, other, primary) => {
+    expect(toPaletteOfColours(evenly(other, primary))[2]).toBe(primary);
+  });
+
+  it.each([
+    ['paper', '#faf9f5', 0.5, '#808080', 0.3],
+    ['a black edge', '#111111', 0.5, '#808080', 0.3],
+    ['a small colour', '#1d3557', 0.025, '#808080', 0.05],
+    ['smaller ones', '#808080', 0.01, '#1d3557', 0.02],
+  ])(
+    'takes for the ground, before %s (%s), the coloured or the large one',
+    (_, other, area, ground, large) => {
+      const colours = [
+        { hex: '#d62839', area: 0.2 },
+        { hex: other, area },
+        { hex: ground, area: large },
+      ];
+      expect(toPaletteOfColours(colours)).toEqual([ground, other, '#d62839']);
+    },
+  );
+
+  it('has the rest by area', () => {
+    const colours = ['#444444', '#606060', '#808080', '#a0a0a0'].map((hex, at) => ({
+      hex,
+      area: (at + 1) / 20,
+    }));
+    expect(toPaletteOfColours([{ hex: '#d62839', area: 0.5 }, ...colours])).toEqual([
+      '#a0a0a0',
+      '#808080',
+      '#d62839',
+      '#606060',
+      '#444444',
+    ]);
+  });
+
+  it('of one alone has a darker ground, and leaves out what is no colour', () => {
+    const [ground, second, primary] = toPaletteOfColours([
+      { hex: 'none', area: 0.5 },
+      { hex: '#d62839', area: 0.5 },
+    ]);
+    expect(primary).toBe('#d62839');
+    expect(describeColour(ground).l).toBeCloseTo(describeColour(primary).l - 0.1, 2);
+    expect(describeColour(second).l).toBeCloseTo(describeColour(primary).l, 2);
+    expect(toPaletteOfColours([])).toEqual([]);
   });
 });

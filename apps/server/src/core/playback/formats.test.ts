@@ -133,3 +133,28 @@ describe('the pictures of a track', () => {
     expect(listItags(aVideoFile({ widthPx: 256, heightPx: 144 }))).toEqual(['251', '140', '278 as it is']);
   });
 });
+
+describe('the sound of a track', () => {
+  it('is made at 160 kbit/s of Opus and 128 kbit/s of AAC', () => {
+    expect(planFormats([aSourceFile()]).map(({ encoding }) => encoding)).toEqual([
+      null,
+      { kind: 'audio', codec: 'opus', bitrateBps: 160_000 },
+      { kind: 'audio', codec: 'aac', bitrateBps: 128_000 },
+    ]);
+  });
+
+  it('comes of its song and not of its video, also where neither is played as it is', () => {
+    const song = aSourceFile({ codec: 'alac', container: 'mov,mp4,m4a', path: '/music/a.m4a' });
+    const [sound] = planFormats([aVideoFile(), song]);
+    expect(sound).toMatchObject({ itag: 251, source: { path: '/music/a.m4a' } });
+  });
+
+  it('of a video alone is made, whatever its codec is called', () => {
+    const video = aVideoFile({ container: 'ogg', codec: 'vorbis', widthPx: 256, heightPx: 144 });
+    expect(listItags(video).slice(0, 2)).toEqual(['251', '140']);
+  });
+});
+
+it.each([{ widthPx: null }, { heightPx: null }])('a video of unknown size has no picture: %o', (size) => {
+  expect(listItags(aVideoFile(size))).toEqual(['251', '140']);
+});

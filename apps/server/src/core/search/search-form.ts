@@ -38,7 +38,7 @@ export const toWordsOfName = (name: string): string[] => name.split(' ').flatMap
 /** The words of a text without spaces in it: `AC/DC` has two, `東京` too. */
 export const toWordsOfChunk = (chunk: string): string[] => fold(chunk).split(' ').flatMap(splitWords);
 
-const toChunks = (text: string): string[] => text.split(/\s+/u).filter((chunk) => chunk !== '');
+const toChunks = (text: string): string[] => text.split(/\s+/u);
 
 /** The words of a text, in its order. */
 export const toWords = (text: string): string[] => toChunks(text).flatMap(toWordsOfChunk);
