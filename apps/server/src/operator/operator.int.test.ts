@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockFolder } from '../adapters/data-folder/folder-lock.ts';
 import { openDatabase, type OpenedDatabase } from '../adapters/database/database.ts';
 import { openSqlite } from '../adapters/database/dialects/sqlite.ts';
@@ -14,6 +14,7 @@ import { createOutboxTransport } from '../adapters/mail/outbox-transport.ts';
 import { createRescanListener } from '../compose/rescan-requests.ts';
 import { silentLog } from '../core/log.ts';
 import { accountsUnderTest, PASSWORD } from '../core/accounts/testing/accounts-under-test.ts';
+import { runOperator } from './run-operator.ts';
 
 const ENTRY = fileURLToPath(new URL('../segue.ts', import.meta.url));
 const NODE = fileURLToPath(new URL('../../../../node_modules/node/bin/node', import.meta.url));
@@ -27,8 +28,8 @@ interface Ended {
 
 let folder: string;
 
-/** Runs the command line as an operator does. */
-const segue = (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
+/** Runs the command line as an operator does, in a process of its own. */
+const segueProcess = (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
   new Promise((resolve) => {
     const child = execFile(
       NODE,
@@ -38,6 +39,21 @@ const segue = (args: readonly string[], env: Record<string, string> = {}): Promi
     );
     child.stdin?.end();
   });
+
+/** Runs a command in this process, where it does not matter that Segue, or a reader of its log, is another one. */
+async function segue(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  const written = (stream: NodeJS.WriteStream) => vi.spyOn(stream, 'write').mockReturnValue(true);
+  const [output, errors] = [written(process.stdout), written(process.stderr)];
+  const toText = ({ mock }: typeof output) => mock.calls.map(([text]) => String(text)).join('');
+  try {
+    await runOperator(['--data', folder, ...args], env);
+    return { code: Number(process.exitCode ?? 0), output: toText(output), errors: toText(errors) };
+  } finally {
+    process.exitCode = undefined;
+    output.mockRestore();
+    errors.mockRestore();
+  }
+}
 
 const inFolder = (name: string): string => join(folder, name);
 
@@ -104,7 +120,7 @@ beforeEach(async () => {
 
 describe('the command line', () => {
   it('tells what is wrong in one sentence, with exit code 1', async () => {
-    expect(await segue(['users', 'lost'])).toEqual({
+    expect(await segueProcess(['users', 'lost'])).toEqual({
       code: 1,
       output: '',
       errors: "There is no command 'users lost'; see: npm run segue -- --help\n",
@@ -112,7 +128,7 @@ describe('the command line', () => {
   });
 
   it('lists its commands', async () => {
-    const { code, output } = await segue(['--help']);
+    const { code, output } = await segueProcess(['--help']);
     expect(code).toBe(0);
     for (const words of [
       'users list',
@@ -125,14 +141,14 @@ describe('the command line', () => {
   });
 
   it('tells its version', async () => {
-    expect(await segue(['--version'])).toMatchObject({
+    expect(await segueProcess(['--version'])).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^Segue \d+\.\d+\.\d+\n$/),
     });
   });
 
   it('makes no database where there is none', async () => {
-    const { code, errors } = await segue(['users', 'add', EMAIL]);
+    const { code, errors } = await segueProcess(['users', 'add', EMAIL]);
     expect([code, errors]).toEqual([
       1,
       `There is no database in ${folder}; name the data folder with --data, or start Segue once.\n`,
@@ -145,14 +161,14 @@ describe('accounts', () => {
   it('are added with a link by which the person sets a password, while Segue runs', async () => {
     const database = await openHere();
     const env = { SEGUE_PUBLIC_URL: 'https://music.example.org' };
-    const { code, output } = await segue(['users', 'add', EMAIL, '--name', 'Mara van Quint'], env);
+    const { code, output } = await segueProcess(['users', 'add', EMAIL, '--name', 'Mara van Quint'], env);
     expect(code).toBe(0);
     const token = /^https:\/\/music\.example\.org\/resetpassword\?token=(\S+)$/m.exec(output)?.[1] ?? '';
     const { accounts, clock } = accountsUnderTest(database);
     clock.set(Date.now());
     expect(await accounts.passwordReset.update(token, PASSWORD)).toBe('updated');
     expect(await accounts.signIn(EMAIL, PASSWORD)).toMatchObject({ kind: 'signed-in' });
-    expect(await segue(['users', 'add', ` ${EMAIL.toUpperCase()}`])).toMatchObject({
+    expect(await segueProcess(['users', 'add', ` ${EMAIL.toUpperCase()}`])).toMatchObject({
       code: 1,
       errors: ` ${EMAIL.toUpperCase()} has an account already.\n`,
     });
@@ -194,12 +210,12 @@ describe('accounts', () => {
     const { accounts, clock, signUp } = accountsUnderTest(database);
     clock.set(Date.now());
     const token = await signUp(EMAIL);
-    expect(await segue(['users', 'sign-out', EMAIL])).toMatchObject({
+    expect(await segueProcess(['users', 'sign-out', EMAIL])).toMatchObject({
       code: 0,
       output: `${EMAIL} is signed out everywhere.\n`,
     });
     expect(await accounts.findListener(token)).toBeNull();
-    expect(await segue(['users', 'sign-out', 'eve@example.org'])).toMatchObject({ code: 1 });
+    expect(await segueProcess(['users', 'sign-out', 'eve@example.org'])).toMatchObject({ code: 1 });
     await database.close();
   });
 
@@ -227,11 +243,11 @@ describe('the security log', () => {
   it('of commands goes to standard error, with the account and no address', async () => {
     await (await openHere()).close();
     const ended = [
-      await segue(['users', 'add', EMAIL]),
-      await segue(['users', 'reset-link', EMAIL]),
-      await segue(['users', 'sign-out', EMAIL]),
-      await segue(['export', EMAIL]),
-      await segue(['erase', EMAIL, '--yes']),
+      await segueProcess(['users', 'add', EMAIL]),
+      await segueProcess(['users', 'reset-link', EMAIL]),
+      await segueProcess(['users', 'sign-out', EMAIL]),
+      await segueProcess(['export', EMAIL]),
+      await segueProcess(['erase', EMAIL, '--yes']),
     ];
     const lines = ended.map(({ errors }) => JSON.parse(errors) as { event: string; accountId: string });
     expect(lines.map(({ event }) => event)).toEqual([
@@ -305,14 +321,14 @@ describe('a backup', () => {
     const database = await openHere();
     const accountId = await addListener(database, EMAIL);
     const copy = inFolder('copy.db');
-    expect(await segue(['backup', copy])).toEqual({
+    expect(await segueProcess(['backup', copy])).toEqual({
       code: 0,
       output: `Backed up to ${copy}: 1 account, 1 like, 2 plays, 0 tracks.\n`,
       errors: '',
     });
     expect((await stat(copy)).mode & 0o777).toBe(0o600);
     await like(database, accountId, 'video-later');
-    expect(await segue(['restore', copy])).toMatchObject({
+    expect(await segueProcess(['restore', copy])).toMatchObject({
       code: 1,
       errors: 'Nothing was changed: another program has this database open; stop it first.\n',
     });
@@ -320,12 +336,12 @@ describe('a backup', () => {
 
     // A Segue that keeps its data in the folder, whatever it has open of it now.
     const lock = lockFolder(inFolder('locks'), ['songs']);
-    const refusal = await segue(['restore', copy]);
+    const refusal = await segueProcess(['restore', copy]);
     expect(refusal.errors).toContain('in use by another Segue (process');
     expect(refusal.errors).toContain('; stop it first.');
     if (lock.kind === 'locked') lock.release();
 
-    const { code, output } = await segue(['restore', copy]);
+    const { code, output } = await segueProcess(['restore', copy]);
     expect(code).toBe(0);
     expect(output).toContain('Restored 1 account, 1 like, 2 plays, 0 tracks.');
     const restored = await openHere();
@@ -407,7 +423,7 @@ describe('rescan', () => {
     const began = Promise.withResolvers<void>();
     const listener = createRescanListener({ requests, rescan: began.resolve, log: silentLog });
     listener.begin();
-    expect(await segue(['rescan'])).toEqual({
+    expect(await segueProcess(['rescan'])).toEqual({
       code: 0,
       output: 'The rescan has begun; its progress is at /api/library/status.\n',
       errors: '',

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createArgon2Hasher } from '../../adapters/identity/argon2-password-hasher.ts';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
 import { createSessionStore } from '../../adapters/database/stores/accounts/session.store.ts';
@@ -65,7 +66,9 @@ describe.each(testDatabases)('accounts on %s', (_, open) => {
     };
 
     it('is hashed anew when its owner signs in, and opens the account as before', async () => {
-      const { accounts, email, signUp } = setUp();
+      const email = anAddress();
+      const hasher = createArgon2Hasher();
+      const { accounts, signUp } = accountsUnderTest(database, readableIdentities, { hasher });
       const { accountId } = (await accounts.findListener(await signUp(email))) ?? { accountId: '' };
       const former = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
       await database.db

@@ -10,6 +10,7 @@ import { silentLog } from '../../log.ts';
 import { createAccounts } from '../accounts.ts';
 import type { Identity, IdentityVerifier } from '../identity-verifier.ts';
 import type { Mail, Mailer } from '../mailer.ts';
+import type { PasswordHasher } from '../password-hasher.ts';
 import type { VerificationProof } from '../verification-proof.ts';
 
 /** A clock that stands still until it is told otherwise. */
@@ -48,7 +49,8 @@ export const readableIdentities: IdentityVerifier = {
   verify: async (token) => (token.startsWith('{') ? (JSON.parse(token) as Identity) : null),
 };
 
-const hasher = createArgon2Hasher();
+/** Real hashes, at the least cost there is. */
+const cheapHasher = createArgon2Hasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 const guesses = createZxcvbnGuesses();
 
 export const PASSWORD = 'slow tide atlas';
@@ -72,13 +74,14 @@ export const anAddress = (): string => `listener-${(count += 1)}@example.org`;
 export interface AccountsSettings {
   readonly isSignUpOpen?: boolean;
   readonly security?: SecurityLog;
+  readonly hasher?: PasswordHasher;
 }
 
 /** The accounts over real stores, with a clock, a mailbox and identities that tests hold in hand. */
 export function accountsUnderTest(
   database: OpenedDatabase,
   identityVerifier: IdentityVerifier | null = readableIdentities,
-  { isSignUpOpen = true, security = silentSecurityLog }: AccountsSettings = {},
+  { isSignUpOpen = true, security = silentSecurityLog, hasher = cheapHasher }: AccountsSettings = {},
 ) {
   const clock = aClock();
   const mailbox = aMailbox();
