@@ -33,6 +33,48 @@ interface FolderWatch {
   readonly watcher: ReturnType<WatchFolder>;
 }
 
+/** A link may lead to a folder, also to one above it; that one is watched already, under another name. */
+async function findIdentity(path: string, seen: Set<string>): Promise<string | null> {
+  const stats = await stat(path);
+  const identity = `${stats.dev}:${stats.ino}`;
+  if (!stats.isDirectory() || seen.has(identity)) return null;
+  seen.add(identity);
+  return identity;
+}
+
+/** What a walk over folders does with them. */
+interface Visitor {
+  readonly found: (folder: string, identity: string) => void;
+  readonly gone: (folder: string) => void;
+  readonly isInside: FolderWatchesOptions['isInside'];
+  readonly isClosed: () => boolean;
+}
+
+async function* readFolders(folder: string, { isInside, isClosed }: Visitor): AsyncGenerator<string> {
+  const leadsInside = (link: string): Promise<boolean> => realpath(link).then(isInside, () => false);
+  for await (const entry of await opendir(folder)) {
+    const path = `${folder}/${entry.name}`;
+    const mayBeFolder = entry.isDirectory() || entry.isSymbolicLink();
+    if (!mayBeFolder || isHidden(entry.name) || isClosed()) continue;
+    if (entry.isDirectory() || (await leadsInside(path))) yield path;
+  }
+}
+
+/** Visits a folder and all below it. @returns whether it is there. */
+async function visit(folder: string, visitor: Visitor, seen = new Set<string>()): Promise<boolean> {
+  try {
+    const identity = await findIdentity(folder, seen);
+    if (identity === null) return true;
+    visitor.found(folder, identity);
+    for await (const path of readFolders(folder, visitor)) await visit(path, visitor, seen);
+    return true;
+  } catch {
+    // It went away, or must not be read: the scan tells of the latter.
+    visitor.gone(folder);
+    return false;
+  }
+}
+
 /**
  * Made straight on the system's watches: for 4,500 folders with 48,000 files that takes 17 MB and 0.13 s,
  * where chokidar, which keeps every file in mind, took 300 MB and 4 s.
@@ -67,42 +109,8 @@ export function createFolderWatches({
     }
   };
 
-  /** A link may lead to a folder, also to one above it; that one is watched already, under another name. */
-  const findIdentity = async (path: string, seen: Set<string>): Promise<string | null> => {
-    const stats = await stat(path);
-    const identity = `${stats.dev}:${stats.ino}`;
-    if (!stats.isDirectory() || seen.has(identity)) return null;
-    seen.add(identity);
-    return identity;
-  };
-
-  const leadsInside = (link: string): Promise<boolean> => realpath(link).then(isInside, () => false);
-
-  const visit = async (folder: string, identity: string, seen: Set<string>): Promise<void> => {
-    start(folder, identity);
-    for await (const entry of await opendir(folder)) {
-      const path = `${folder}/${entry.name}`;
-      const mayBeFolder = entry.isDirectory() || entry.isSymbolicLink();
-      if (!mayBeFolder || isHidden(entry.name) || isClosed) continue;
-      if (entry.isSymbolicLink() && !(await leadsInside(path))) continue;
-      await tryVisit(path, seen);
-    }
-  };
-
-  const tryVisit = async (folder: string, seen: Set<string>): Promise<boolean> => {
-    try {
-      const identity = await findIdentity(folder, seen);
-      if (identity !== null) await visit(folder, identity, seen);
-      return true;
-    } catch {
-      // It went away, or must not be read: the scan tells of the latter.
-      drop(folder);
-      return false;
-    }
-  };
-
   return {
-    refresh: (folder) => tryVisit(folder, new Set()),
+    refresh: (folder) => visit(folder, { found: start, gone: drop, isInside, isClosed: () => isClosed }),
     drop,
     close: () => {
       isClosed = true;

@@ -53,21 +53,63 @@ const merge = (one: Asked, other: Asked): Asked =>
 
 const isAll = (asked: Asked): boolean => asked !== null && asked.places === null;
 
-export function createScanSchedule({
-  scan,
-  afterwards,
-  log,
-  times = SCAN_TIMES,
-}: ScanScheduleParts): ScanSchedule {
-  const stopping = new AbortController();
-  let waiting: Asked = null;
-  let underWay: Asked = null;
+/** The timers of scans that nobody asks for: after a failure, and of the whole library now and then. */
+function createScanTimers(
+  { log, times = SCAN_TIMES }: ScanScheduleParts,
+  due: { retry: () => void; full: () => void },
+) {
   let failures = 0;
-  let isWorking = false;
-  let work: Promise<void> = Promise.resolve();
-  let pause = new AbortController();
   let retry: NodeJS.Timeout | undefined;
   let nextFull: NodeJS.Timeout | undefined;
+  return {
+    /** The longer the more often it failed in a row (exponential back-off). */
+    planRetry: (cause: unknown): void => {
+      failures += 1;
+      const triesAgainInMs = Math.min(times.firstRetryMs * 2 ** (failures - 1), times.longestRetryMs);
+      log.error('library.scan-failed', { failures, triesAgainInMs, cause });
+      retry = setTimeout(due.retry, triesAgainInMs);
+    },
+    cancelRetry: (): void => clearTimeout(retry),
+    forgetFailures: (): void => {
+      failures = 0;
+    },
+    planNextFull: (idleMs: number): void => {
+      clearTimeout(nextFull);
+      const restMs = Math.min(idleMs * REST_FOR_SCAN, DAY_MS);
+      nextFull = setTimeout(due.full, Math.max(times.fullEveryMs, restMs));
+    },
+    close: (): void => {
+      clearTimeout(retry);
+      clearTimeout(nextFull);
+    },
+  };
+}
+
+/** Work done in the pause after a scan, which the next scan ends. */
+function createPauses({ afterwards, log }: ScanScheduleParts, stopping: AbortSignal) {
+  let pause = new AbortController();
+  return {
+    run: async (): Promise<void> => {
+      pause = new AbortController();
+      const signal = AbortSignal.any([stopping, pause.signal]);
+      try {
+        await afterwards(signal);
+      } catch (cause) {
+        if (!signal.aborted) log.error('library.covers-failed', { cause });
+      }
+    },
+    end: (): void => pause.abort(),
+  };
+}
+
+export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
+  const stopping = new AbortController();
+  const timers = createScanTimers(parts, { retry: () => begin(), full: () => ask(null) });
+  const pauses = createPauses(parts, stopping.signal);
+  let waiting: Asked = null;
+  let underWay: Asked = null;
+  let isWorking = false;
+  let work: Promise<void> = Promise.resolve();
 
   const begin = (): void => {
     if (isWorking || stopping.signal.aborted) return;
@@ -77,22 +119,9 @@ export function createScanSchedule({
 
   const ask = (places: Places): void => {
     waiting = merge(waiting, { places });
-    clearTimeout(retry);
-    pause.abort();
+    timers.cancelRetry();
+    pauses.end();
     begin();
-  };
-
-  const planRetry = (cause: unknown): void => {
-    failures += 1;
-    const triesAgainInMs = Math.min(times.firstRetryMs * 2 ** (failures - 1), times.longestRetryMs);
-    log.error('library.scan-failed', { failures, triesAgainInMs, cause });
-    retry = setTimeout(begin, triesAgainInMs);
-  };
-
-  const planNextFull = (idleMs: number): void => {
-    clearTimeout(nextFull);
-    const restMs = Math.min(idleMs * REST_FOR_SCAN, DAY_MS);
-    nextFull = setTimeout(() => ask(null), Math.max(times.fullEveryMs, restMs));
   };
 
   /** @returns false: it failed, and is tried again later. */
@@ -100,26 +129,16 @@ export function createScanSchedule({
     underWay = waiting;
     waiting = null;
     try {
-      const { idleMs } = await scan(underWay?.places ?? null, stopping.signal);
-      failures = 0;
-      if (isAll(underWay) && !stopping.signal.aborted) planNextFull(idleMs);
+      const { idleMs } = await parts.scan(underWay?.places ?? null, stopping.signal);
+      timers.forgetFailures();
+      if (isAll(underWay) && !stopping.signal.aborted) timers.planNextFull(idleMs);
       return true;
     } catch (cause) {
       waiting = merge(underWay, waiting);
-      if (!stopping.signal.aborted) planRetry(cause);
+      if (!stopping.signal.aborted) timers.planRetry(cause);
       return false;
     } finally {
       underWay = null;
-    }
-  };
-
-  const runAfterwards = async (): Promise<void> => {
-    pause = new AbortController();
-    const signal = AbortSignal.any([stopping.signal, pause.signal]);
-    try {
-      await afterwards(signal);
-    } catch (cause) {
-      if (!signal.aborted) log.error('library.covers-failed', { cause });
     }
   };
 
@@ -128,7 +147,7 @@ export function createScanSchedule({
   const run = async (): Promise<void> => {
     while (wantsScan()) {
       if (!(await scanWaiting())) break;
-      if (waiting === null) await runAfterwards();
+      if (waiting === null) await pauses.run();
     }
     isWorking = false;
   };
@@ -142,8 +161,7 @@ export function createScanSchedule({
     },
     close: async () => {
       stopping.abort();
-      clearTimeout(retry);
-      clearTimeout(nextFull);
+      timers.close();
       await work;
     },
   };

@@ -31,15 +31,15 @@ interface Job<T> {
   readonly result: Promise<T>;
 }
 
+const countOf = (jobs: ReadonlyMap<string, Pick<Job<unknown>, 'claim'>>, requester: string): number =>
+  [...jobs.values()].filter(({ claim }) => claim.requester === requester).length;
+
 /** Makes a queue of tasks that never reject. */
 export function createJobQueue<T>(limits: JobQueueLimits): JobQueue<T> {
   const waiting = new Map<string, Job<T>>();
   const running = new Map<string, Job<T>>();
   /** Requesters in the order in which they were last served. */
   const served = new Set<string>();
-
-  const countOf = (jobs: ReadonlyMap<string, Job<T>>, requester: string): number =>
-    [...jobs.values()].filter(({ claim }) => claim.requester === requester).length;
 
   /** Higher priority first, then who was served longest ago, then the order of asking. */
   const pickNext = (): Job<T> | undefined => {
