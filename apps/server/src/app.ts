@@ -28,7 +28,7 @@ export interface AppParts {
   readonly security: SecurityLog;
 }
 
-/** Where this app stands among others. */
+/** Deployment of this app: the hosts it serves, its addresses, and whom it trusts. */
 export interface AppPlace {
   /** The hosts it serves. */
   readonly hosts: readonly HostName[];

@@ -92,7 +92,7 @@ function toHomeItem(card: Card, origin: string): Reply<'home'>[number]['contents
   }
 }
 
-/** Call 9. */
+/** The answer of `home`. */
 export const toWireShelves = (shelves: readonly Shelf[], origin: string): Reply<'home'> =>
   shelves.map(({ title, contents }) => ({
     title,
@@ -147,11 +147,11 @@ function toWireResult({ category, card }: SearchResult, origin: string): Reply<'
   }
 }
 
-/** Call 3. */
+/** The answer of `search`. */
 export const toWireSearch = (results: readonly SearchResult[], origin: string): Reply<'search'> =>
   results.map((result) => toWireResult(result, origin));
 
-/** Call 8. */
+/** The answer of `searchSuggestions`. */
 export const toWireSuggestions = (
   suggestions: readonly Suggestion[],
   origin: string,
@@ -166,7 +166,7 @@ export const toWireSuggestions = (
 
 const section = <T>(results: T[]) => (results.length > 0 ? { browseId: null, results } : undefined);
 
-/** Call 4. Empty sections are left out. */
+/** The answer of `artistInfo`. Empty sections are left out. */
 export function toWireArtistInfo(page: ArtistPage, origin: string): Reply<'artistInfo'> {
   const videos = section(page.videos.map((track) => toWireSong(track, origin)));
   const albums = section(page.albums.map((card) => toWireAlbum(card, origin)));
@@ -201,7 +201,7 @@ const toLengthWords = (seconds: number): string => {
     .join(', ');
 };
 
-/** Call 5. */
+/** The answer of `albumInfo`. */
 export const toWireAlbumInfo = (page: AlbumPage, origin: string): Reply<'albumInfo'> => ({
   title: page.title,
   type: page.type,
@@ -221,7 +221,7 @@ export const toWireAlbumInfo = (page: AlbumPage, origin: string): Reply<'albumIn
   })),
 });
 
-/** Call 6. */
+/** The answer of `playlist`. */
 export const toWirePlaylistInfo = (page: PlaylistPage, origin: string): Reply<'playlist'> => ({
   id: page.playlistId,
   title: page.title,
@@ -241,7 +241,7 @@ const toWireWatchTrack = (track: Track, origin: string): Reply<'watchList'>['tra
   ...(track.durationSeconds === null ? {} : { length: toLengthText(track.durationSeconds) }),
 });
 
-/** Call 7. */
+/** The answer of `watchList`. */
 export const toWireWatchList = (list: WatchList, origin: string): Reply<'watchList'> => ({
   tracks: list.tracks.map((track) => toWireWatchTrack(track, origin)),
   playlistId: list.playlistId,
@@ -269,7 +269,7 @@ const toWireFormat = (format: SongInfo['formats'][number], origin: string) => ({
   ...(format.qualityLabel === null ? {} : { qualityLabel: format.qualityLabel }),
 });
 
-/** Call 2. Formats travel only with the status 'OK'. */
+/** The answer of `songInfo`. Formats travel only with the status 'OK'. */
 export const toWireSongInfo = (info: SongInfo, origin: string): Reply<'songInfo'> => ({
   playabilityStatus: {
     status: info.playability.status,

@@ -24,7 +24,7 @@ import type { Log } from '../core/log.ts';
 import { createListening, type Listening } from '../core/listening/listening.ts';
 import { createPlayPruning } from '../core/listening/prune-plays.ts';
 import type { TrackReader } from '../core/listening/track-reader.ts';
-import type { KeepSweptParts } from './keep-swept.ts';
+import type { SweptRows } from './expiry-sweep.ts';
 
 export interface AccountsSources {
   readonly database: OpenedDatabase;
@@ -49,8 +49,8 @@ function toIdentityVerifier({ projectId, emulatorUrl }: FirebaseConfig, log: Log
 export function createAccountsParts(sources: AccountsSources): {
   readonly accounts: Accounts;
   readonly listening: Listening;
-  /** Removes what has expired, and plays beyond those that are kept. @see keepSwept */
-  readonly sweep: KeepSweptParts['sweep'];
+  /** Removes what has expired, and plays beyond those that are kept. @see createExpirySweep */
+  readonly sweep: (signal: AbortSignal) => Promise<SweptRows>;
 } {
   const { database, config, mailer, clock, tracks, secrets, log, security, readOrigin } = sources;
   const accounts = createAccounts({

@@ -7,7 +7,6 @@ import { createMailer } from '../adapters/mail/mailer.ts';
 import { sweepOutbox } from '../adapters/mail/outbox-mails.ts';
 import { openFileSecrets } from '../adapters/secrets/file-secrets.ts';
 import type { Config } from '../config.ts';
-import type { SweptCounts } from '../core/accounts/expired.store.ts';
 import { systemClock } from '../core/clock.ts';
 import type { LibraryAccess } from '../core/library/library-access.ts';
 import type { Log } from '../core/log.ts';
@@ -18,7 +17,7 @@ import { claimDataFolder } from './claim-data-folder.ts';
 import { clearDrafts } from './clear-drafts.ts';
 import { openLibrary } from './library-folders.ts';
 import { createLibraryParts } from './library-parts.ts';
-import { keepSwept } from './keep-swept.ts';
+import { createExpirySweep, type SweptRows } from './expiry-sweep.ts';
 import { openConfiguredDatabase } from './open-database.ts';
 import { createSecurityLog } from './security-log.ts';
 import { openPlaybackParts } from './playback-parts.ts';
@@ -107,13 +106,13 @@ const openPlayback = async (
 
 interface SweepingParts {
   readonly sweepMade: () => Promise<number>;
-  readonly sweep: (signal: AbortSignal) => Promise<SweptCounts>;
+  readonly sweep: (signal: AbortSignal) => Promise<SweptRows>;
   readonly outboxFolder: string;
   readonly log: Log;
 }
 
 const createSweeping = ({ sweepMade, sweep, outboxFolder, log }: SweepingParts) =>
-  keepSwept({
+  createExpirySweep({
     sweep: async (signal) => ({
       // Files first: on a full disk they make the room that the database needs.
       formats: await sweepMade(),

@@ -36,6 +36,10 @@ interface LogFields {
   readonly sessions: number;
   readonly codes: number;
   readonly resets: number;
+  readonly plays: number;
+  /** Made formats. */
+  readonly formats: number;
+  readonly mails: number;
   readonly filesFound: number;
   readonly filesChanged: number;
   readonly filesMissing: number;
@@ -80,7 +84,7 @@ export const LOG_EVENTS = {
   'mail.not-sent': ['kind', 'code', 'responseCode'],
   'reset.link-not-sent': ['cause'],
   'identity.tokens-unsigned': ['emulatorUrl'],
-  'sweep.ended': ['sessions', 'codes', 'resets'],
+  'sweep.ended': ['sessions', 'codes', 'resets', 'plays', 'formats', 'mails'],
   'sweep.failed': ['cause'],
   'demo.stopped': ['version', 'piecesMade', 'pieces'],
   'demo.failed': ['version', 'piecesMade', 'pieces', 'cause'],

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
-/** A list as a reply, some items at a time: what is read, shaped and written at once stays small. */
+/** A list that is streamed in batches, so that memory stays bounded however long it is. */
 export class Batches<List> {
   readonly lists: AsyncIterable<List>;
 
@@ -22,7 +22,7 @@ async function* joinLists(lists: AsyncIterable<unknown>, toJson: (list: unknown)
     if (items === '') continue;
     yield `${start}${items}`;
     start = '\n,';
-    // Embedded databases answer without leaving the thread: let waiting requests have a turn.
+    // An embedded database never yields: let other requests run between two batches.
     await setImmediate();
   }
   yield start === '[' ? '[]' : ']';

@@ -40,7 +40,7 @@ export interface Call<R> {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly listener: ListenerOf<R>;
-  /** Own addresses in the reply begin with this. */
+  /** Prefix of root-relative addresses (`/art/…`, `/stream/…`) in the reply. */
   readonly origin: string;
   readonly sender: Sender;
   readonly request: FastifyRequest;

@@ -30,7 +30,7 @@ interface Tries {
   readonly waitUntilMs: number;
 }
 
-/** About 2 MB at most; the keys used longest ago go first. */
+/** Capacity of the LRU cache of keys: about 2 MB at most. */
 const MAX_KEYS = 10_000;
 
 const SECOND_MS = 1000;

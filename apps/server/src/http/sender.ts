@@ -17,7 +17,7 @@ const IPV6_PREFIX_BITS = 64;
 /** The key of an address. */
 export function toSenderKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
-  // `process` turns IPv4 in IPv6 clothes (::ffff:192.0.2.1) back into IPv4.
+  // `process` turns IPv4-mapped IPv6 addresses (::ffff:192.0.2.1) into IPv4.
   const address = ipaddr.process(ip);
   return address.kind() === 'ipv4'
     ? address.toString()

@@ -41,7 +41,7 @@ const Session = Type.Object({
   isCurrent: Type.Boolean({ description: 'Whether this call was made with it.' }),
 });
 
-/** Calls 16 to 24, and the sessions of a listener: who the listener is. */
+/** Accounts and sessions: signing up and in, verification, password reset. */
 export const accountRoutes = {
   resetPasswordMail: route(endpoints.resetPasswordMail, {
     summary: 'Mails a link to set a new password; the answer is the same for an unknown address.',

@@ -12,7 +12,7 @@ const HistoryEntry = Type.Object({
   ...songFields,
 });
 
-/** Calls 10 to 15, and an addition that counts plays: what one listener played and liked. */
+/** History and likes of one listener, and `markHeard`, which counts plays. */
 export const listeningRoutes = {
   addHistory: route(endpoints.addHistory, {
     summary: 'Remembers one play of the current song.',

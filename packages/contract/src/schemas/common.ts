@@ -23,7 +23,7 @@ export const ArtistRef = Type.Object({
 
 export const AlbumRef = Type.Object({ name: Type.String(), id: NullableText });
 
-/** The body of every refusal. Calls 16, 17, 22 and 23 show `message`, so both are sent. */
+/** The body of every refusal. Clients of the mail and code calls show `message` instead of `error`, so both are sent. */
 export const Failure = Type.Object({
   success: Type.Literal(false),
   error: Type.String({ description: 'One sentence for the listener.' }),

@@ -11,7 +11,7 @@ function toAlbumTrack(album: AlbumRecord, row: AlbumTrackRecord, record: TrackRe
   const track = toTrack(record);
   return {
     ...track,
-    // A track may be on several albums; on this page it wears this one.
+    // A track may be on several albums; this page shows the name and cover of its own.
     album: { name: album.title, id: album.albumId },
     thumbnails: songThumbnails(album.artworkId ?? record.artworkId ?? coverOfAlbum(album)),
     videoId: record.isMissing ? null : track.videoId,

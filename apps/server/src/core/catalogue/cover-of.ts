@@ -1,7 +1,7 @@
 import { toDrawnId, toTrackCover } from '../artwork/drawn/drawn-id.ts';
 import type { AlbumRecord, ArtistRecord, PlaylistRecord, TrackRecord } from './records.ts';
 
-// What has no cover wears one that is drawn for it.
+// Records without artwork get the id of a generated cover (`core/artwork/drawn`).
 
 export const coverOfTrack = ({ album, ...pictures }: TrackRecord): string =>
   toTrackCover({ ...pictures, albumId: album?.id ?? null });

@@ -25,7 +25,7 @@ const toRank = (album: AlbumRecord): number =>
 /** The albums of the newest years; a library without years goes on with what was added last. */
 export async function planNewReleases(context: ShelfContext): Promise<Card[]> {
   const { reader, nowMs } = context;
-  // A year that has not come is a slip of a tagger's finger.
+  // A year in the future is a typing error in a tag.
   const thisYear = new Date(nowMs).getUTCFullYear();
   const ids = [
     ...(await reader.findNewAlbumIds(thisYear, NEW * CHOICE)),

@@ -13,7 +13,7 @@ export interface HomeShelvesParts {
   readonly log: Log;
 }
 
-/** Plays and the day move on. */
+/** Time to live of the cached shelves: plays are counted and the daily choice changes. */
 const FRESH_MS = 3 * 60_000;
 
 /** Keeps the shelves of the home page in memory and fresh. */

@@ -2,29 +2,29 @@ import type { CatalogueListener } from '../library/ports.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 
-/** An answer for everyone, kept ready. It is told of changes of the library, and shows them moments later. */
+/** A cached answer, the same for everyone. Changes of the library refresh it, throttled. */
 export interface KeptAnswer<T> extends CatalogueListener {
-  /** Answers from memory; plans only where there is nothing to show yet. */
+  /** Answers from the cache (stale-while-revalidate); plans first only while there is nothing to show. */
   readonly load: () => Promise<T>;
-  /** Forgets a planned refresh, so that the process can end. */
+  /** Cancels a scheduled refresh, so that the process can end. */
   readonly close: () => void;
 }
 
 export interface KeptAnswerParts<T> {
   readonly plan: () => Promise<T>;
   readonly isEmpty: (answer: T) => boolean;
-  /** An answer older than this is planned anew behind the next one. */
+  /** Time to live: an older answer is served once more while it is refreshed in the background. */
   readonly freshMs: number;
-  /** Name of the log event when planning fails behind an answer. */
+  /** Log event of a failed background refresh. */
   readonly failure: 'home.plan-failed' | 'overview.plan-failed';
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** How long after a change of the library the answer follows; a scan brings one after another. */
+/** Throttle of refreshes after changes of the library: a scan reports many in a row. */
 const SETTLE_MS = 2000;
 
-/** Keeps what was planned in memory and fresh. */
+/** Makes a stale-while-revalidate cache of one answer. */
 export function createKeptAnswer<T>(parts: KeptAnswerParts<T>): KeptAnswer<T> {
   const { plan, isEmpty, freshMs, failure, clock, log } = parts;
   let current: { readonly answer: T; readonly plannedAtMs: number } | null = null;
@@ -50,7 +50,7 @@ export function createKeptAnswer<T>(parts: KeptAnswerParts<T>): KeptAnswer<T> {
   return {
     load: async () => {
       if (current === null || isEmpty(current.answer)) return refresh();
-      // A clock that was set back would else keep the answer until it catches up.
+      // Without `abs` a clock that was set back would keep the answer until it catches up.
       if (Math.abs(clock.now() - current.plannedAtMs) > freshMs) refreshBehind();
       return current.answer;
     },

@@ -1,4 +1,4 @@
-/** One item of each list, then the next of each, until all are empty. */
+/** Round-robin: one item of each list, then the next of each, until all are empty. */
 export function mixByTurns<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, position) =>

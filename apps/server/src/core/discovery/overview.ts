@@ -10,10 +10,10 @@ import { planYears } from './year-playlists.ts';
 
 const NEW_ALBUMS = 20;
 
-/** Genres change with the library alone, and of that it is told; the rest is for a new year. */
+/** Time to live: changes of the library refresh the overview by themselves; this is for a new calendar year. */
 const FRESH_MS = 60 * 60_000;
 
-/** What the library holds at a glance, kept ready. */
+/** The cached overview of the library. */
 export type KeptOverview = KeptAnswer<Overview>;
 
 async function plan(reader: ShelfReader, nowMs: number): Promise<Overview> {

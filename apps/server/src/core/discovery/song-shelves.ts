@@ -12,17 +12,17 @@ import { mainArtistOf, takeVariedTracks } from './track-variety.ts';
 const SONGS = 20;
 const VIDEOS = 12;
 
-/** Favourites among the quick picks; the others are there to be found. */
+/** Most played tracks among the quick picks; the others are a random sample. */
 const FAVOURITES = 6;
 
-/** Candidates for each place, so that variety has a choice. */
+/** Candidates loaded per place of a shelf; the variety rules discard some. */
 const CHOICE = 5;
 
 const PROBES = 12;
 const TREND_MS = 30 * 86_400_000;
 
 async function loadTracks({ reader }: ShelfContext, ids: readonly string[]): Promise<TrackRecord[]> {
-  // Planning takes the time that answering leaves.
+  // Yields to the event loop, so that requests are answered between two steps.
   await setImmediate();
   return pickRecords(await reader.loadTracks(ids), [...new Set(ids)]);
 }
@@ -51,7 +51,7 @@ const toLargeSongCards = (tracks: readonly TrackRecord[]): Card[] =>
     track: { ...toTrack(track), thumbnails: cardThumbnails(coverOfTrack(track)) },
   }));
 
-/** Twenty songs for now: some that are loved here, others to be found; new ones each day. */
+/** Twenty songs: some of the most played, and a random sample that changes each day. */
 export async function planQuickPicks(context: ShelfContext): Promise<Card[]> {
   const random = context.randomFor('favourites');
   const favourites = await loadTracks(context, await context.reader.findMostPlayedIds(SONGS * CHOICE));
@@ -61,7 +61,7 @@ export async function planQuickPicks(context: ShelfContext): Promise<Card[]> {
   return toSongCards(keepApart(picks, mainArtistOf));
 }
 
-/** Songs by their plays of the last weeks; a young library goes on with what was added last. */
+/** Songs by their plays of the last weeks; a library with few plays is filled up with the latest additions. */
 export async function planTrending(context: ShelfContext): Promise<Card[]> {
   const { reader, nowMs } = context;
   const ids = [

@@ -19,9 +19,9 @@ const MAX_ID_LENGTH = 120;
 
 /** Genres that are offered, the largest of them. */
 const OFFERED = 24;
-/** Tags that are looked at: a library tagged by a thousand hands has thousands. */
+/** Upper bound of tags that are counted; carelessly tagged libraries have thousands. */
 const MAX_TAGS = 5000;
-/** From here on a genre counts as large. */
+/** Tracks of a genre are counted up to here; larger genres rank equal. */
 const COUNTED = 2000;
 /** Tracks of a genre that tell how it is spelt, and what it looks like. */
 const LOOKED_AT = 20;

@@ -2,7 +2,7 @@ import { foldName } from '@segue/domain';
 import type { TrackRecord } from '../catalogue/records.ts';
 import { keepApart, takeVaried } from './take-varied.ts';
 
-/** Whose track it is, as far as variety goes. */
+/** The artist by whom tracks are kept apart; null: not known. */
 export const mainArtistOf = (track: TrackRecord): string | null => track.artists[0]?.id ?? null;
 
 const albumOf = (track: TrackRecord): string | null => track.album?.id ?? null;

@@ -52,7 +52,7 @@ async function findByTags(reader: ShelfReader, track: TrackRecord, from: string)
   return mixByTurns(lists);
 }
 
-/** What stands after the track on its album, then what stands before it. */
+/** The rest of the album: the tracks after this one, then those before it. */
 async function findOnAlbum(reader: ShelfReader, track: TrackRecord): Promise<string[]> {
   const albumId = track.album?.id ?? null;
   if (albumId === null) return [];
@@ -71,7 +71,7 @@ async function findCandidates(reader: ShelfReader, track: TrackRecord, from: str
   };
 }
 
-/** A source with several turns deals its list out to them. */
+/** Round-robin over TURNS; a source that has several turns splits its list among them. */
 const dealTurns = (candidates: Candidates): string[] =>
   mixByTurns(
     TURNS.map((source, at) => {

@@ -11,7 +11,7 @@ import { toArtistNames } from './to-artist-names.ts';
 
 const PREFIX = toGeneratedPlaylistId('year-');
 
-/** More years than recorded music has. */
+/** Upper bound of years; recorded music is younger. */
 const OFFERED = 150;
 const PAGE_ALBUMS = 60;
 const PAGE_TRACKS = 200;

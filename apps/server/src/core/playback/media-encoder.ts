@@ -23,7 +23,7 @@ export interface EncodeJob {
   readonly durationMs: number | null;
 }
 
-/** `now`: somebody waits; `soon`: somebody will; `whenIdle`: nobody may notice. */
+/** Priority of a job. `now`: a listener waits for it; `soon`: prefetch; `whenIdle`: background. */
 export type Urgency = 'now' | 'soon' | 'whenIdle';
 
 /** Who wants a format made, and how soon. */

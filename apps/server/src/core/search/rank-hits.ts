@@ -44,7 +44,7 @@ const KIND_ORDER: Readonly<Record<SearchKind, number>> = {
   playlist: 4,
 };
 
-/** Better first; total, so that equal searches have equal answers. */
+/** Better first; a total order, so that results are deterministic. */
 const compareWithinKind = (a: RankedHit, b: RankedHit): number =>
   a.tier - b.tier ||
   b.popularity - a.popularity ||

@@ -48,7 +48,7 @@ export interface SearchIndex {
     scope: 'name' | 'all',
     limit: number,
   ) => Promise<readonly SearchHit[]>;
-  /** Adds entries or replaces those of the same id; few enough not to hold up anything else. */
+  /** Upserts entries; keep batches small, since a write locks the database. */
   readonly put: (kind: SearchKind, documents: readonly SearchDocument[]) => Promise<void>;
   readonly remove: (kind: SearchKind, ids: readonly string[]) => Promise<void>;
   readonly clear: () => Promise<void>;

@@ -7,7 +7,7 @@ import type { SearchHit, SearchIndex, SearchKind } from './search-index.ts';
 import { toPrefixTerms, toWholeTerms } from './search-terms.ts';
 import { createSuggest } from './suggest.ts';
 
-/** Calls 3 and 8. */
+/** `search` and `searchSuggestions`. */
 export interface Search {
   /** Results in display order: the top result, then each category. Empty for a blank text. */
   readonly search: (text: string) => Promise<readonly SearchResult[]>;
@@ -63,7 +63,7 @@ export function createSearch(index: SearchIndex, reader: RecordReader): Search {
     const found: RankedHit[][] = [];
     for (const { kind, limit } of CATEGORIES) {
       found.push(rankHits(query, await findCandidates(index, kind, query)).slice(0, limit));
-      // An embedded database answers at once; others get their turn between two kinds.
+      // An embedded database never yields: let other requests run between two kinds.
       await setImmediate();
     }
     const cards = await loadCards(reader, found.flat());

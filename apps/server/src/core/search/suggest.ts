@@ -10,10 +10,10 @@ import { toSuggestionRuns } from './suggestion-runs.ts';
 
 const MAX_SUGGESTIONS = 7;
 
-/** Kinds take turns in this order, so that no kind crowds out the others. */
+/** Round-robin order of the kinds, so that none crowds out the others. */
 const KINDS: readonly SearchKind[] = ['artist', 'song', 'album', 'playlist'];
 
-/** Few and unranked: every letter that is typed asks again. */
+/** Candidates per query; few, since every keystroke asks again. */
 const NAME_CANDIDATES = 40;
 const WORD_CANDIDATES = 40;
 

@@ -12,7 +12,7 @@ export interface AuthParts extends SessionParts, ListeningParts, VerificationPar
 
 const BUSY_RETRY_AFTER_SECONDS = 10;
 
-/** Call 25. */
+/** `colorPalette`. */
 const bindPalette: Host<Pick<AuthParts, 'palette'>> = (serve, { palette }) => {
   serve(routes.colorPalette, async ({ query }) => {
     const outcome = await palette.load(query.url);
@@ -47,7 +47,7 @@ const withoutSignUp =
   (route, handler) =>
     serve(route, SIGN_UP_CALLS.has(route) ? () => Promise.reject(new AppError('SIGN_UP_CLOSED')) : handler);
 
-/** Calls 10 to 25: who listens, and what they played and liked. */
+/** The auth host: accounts, sessions, plays and likes. */
 export const authHost: Host<AuthParts> = (serve, parts) => {
   const servePrivately = privately(parts.accounts.isSignUpOpen ? serve : withoutSignUp(serve));
   bindSessions(servePrivately, parts);

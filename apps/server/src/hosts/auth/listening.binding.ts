@@ -81,7 +81,7 @@ const bindLikes: Host<ListeningParts> = (serve, { listening, limits }) => {
   });
 };
 
-/** Calls 10 to 15: what a listener played and liked. */
+/** History and likes: `addHistory` to `fetchLiked`. */
 export const bindListening: Host<ListeningParts> = (serve, parts) => {
   bindHistory(serve, parts);
   bindLikes(serve, parts);

@@ -7,7 +7,7 @@ const MAX_WAITING = 64;
 /** Of one sender, so that nobody fills the queue alone. */
 const MAX_OF_SENDER = 8;
 
-/** Room for known devices when strangers fill the rest. */
+/** Places of the queue reserved for known devices. */
 const KEPT_FOR_DEVICES = 16;
 
 const RETRY_AFTER_SECONDS = 2;

@@ -67,7 +67,7 @@ function expectCredentials({ email, password }: { readonly email: string; readon
   throw new AppError('BAD_REQUEST', email === '' ? messages.noCredentials : messages.noPassword);
 }
 
-/** Calls 18, 19, 20 and 24, and logout: sessions begin, are asked about and end. */
+/** `signIn`, `signUp`, `signInWithGoogle`, `getUser` and `logout`: the life of a session. */
 export const bindSessions: Host<SessionParts> = (serve, parts) => {
   const { accounts, limits } = parts;
   const { passwordTurns } = limits;

@@ -12,7 +12,7 @@ afterEach(() => host.close());
 const guess = (email: string, password = 'wrong password') =>
   host.post('/api/auth/signin', { email, password });
 
-/** Call 20: an empty body, the identity token in a header. */
+/** `signInWithGoogle`: an empty body, the identity token in a header. */
 const bearer = (token: string) =>
   host.app.inject({
     method: 'POST',

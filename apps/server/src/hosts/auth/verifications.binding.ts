@@ -25,7 +25,7 @@ const CHECK_REPLIES = {
   'not-an-address': { success: false, error: SIGN_UP_SENTENCES['not-an-address'] },
 } as const satisfies Record<AddressOutcome, object>;
 
-/** Calls 21 to 23: an address is free, gets a code, is verified; and a form is judged before. */
+/** `checkUser`, `sendOtp` and `verifyOtp`: an address is free, gets a code, is verified; and `checkSignUp` before. */
 const bindCodes: Host<VerificationParts> = (serve, { accounts, limits, hasMail }) => {
   const { verification, checkSignUp } = accounts;
   serve(routes.checkSignUp, async ({ body, sender }) => {
@@ -67,7 +67,7 @@ const bindCodes: Host<VerificationParts> = (serve, { accounts, limits, hasMail }
   });
 };
 
-/** Calls 16 and 17: a forgotten password. */
+/** `resetPasswordMail` and `updatePassword`: a forgotten password. */
 const bindPasswordReset: Host<VerificationParts> = (serve, { accounts, limits, hasMail }) => {
   const { passwordReset } = accounts;
   serve(routes.resetPasswordMail, async ({ body, sender }) => {

@@ -12,7 +12,7 @@ export interface SongsParts {
 /** Tokens and signed addresses are for the one who asked. */
 const NOT_KEPT = 'no-store';
 
-/** Calls 1 and 2: who may play, and what. */
+/** `refreshToken` and `songInfo`: who may play, and what. */
 export const songsHost: Host<SongsParts> = (serve, { accessTokens, songInfo }) => {
   serve(routes.refreshToken, async ({ listener, reply }) => {
     reply.header('cache-control', NOT_KEPT);

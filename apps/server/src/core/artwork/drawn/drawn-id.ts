@@ -21,6 +21,6 @@ interface TrackPictures {
   readonly videoId: string;
 }
 
-/** The artwork id of what a track wears: a cover, a frame, else what is drawn for its album or for itself. */
+/** Artwork id of a track: its cover, else a frame of its video, else a generated cover of its album or itself. */
 export const toTrackCover = ({ artworkId, videoArtworkId, albumId, videoId }: TrackPictures): string =>
   artworkId ?? videoArtworkId ?? toDrawnId(albumId ?? videoId);

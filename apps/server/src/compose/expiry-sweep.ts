@@ -2,14 +2,19 @@ import { DAY_MS } from '../core/accounts/durations.ts';
 import type { SweptCounts } from '../core/accounts/expired.store.ts';
 import type { Log } from '../core/log.ts';
 
-export interface KeepSweptParts {
+/** How many rows of each kind went. */
+export type SweptRows = SweptCounts & { readonly plays: number };
+
+type Swept = SweptRows & { readonly formats: number; readonly mails: number };
+
+export interface ExpirySweepParts {
   /** Removes what is due and tells how many of each kind; stops early when the signal says so. */
-  readonly sweep: (signal: AbortSignal) => Promise<SweptCounts>;
+  readonly sweep: (signal: AbortSignal) => Promise<Swept>;
   readonly log: Log;
 }
 
-/** Sweeps now and once a day, until it is closed. */
-export function keepSwept({ sweep, log }: KeepSweptParts) {
+/** Removes expired rows at the start and once a day, until it is closed. */
+export function createExpirySweep({ sweep, log }: ExpirySweepParts) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let working: Promise<void> = Promise.resolve();

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS } from '../core/accounts/durations.ts';
 import { silentLog } from '../core/log.ts';
-import { keepSwept } from './keep-swept.ts';
+import { createExpirySweep } from './expiry-sweep.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const NOTHING = { sessions: 0, codes: 0, resets: 0 };
+const NOTHING = { sessions: 0, codes: 0, resets: 0, plays: 0, formats: 0, mails: 0 };
 
 it('what has expired goes at the start and once a day, also after a day it failed', async () => {
   const sweep = vi.fn().mockResolvedValue(NOTHING).mockRejectedValueOnce(new Error('disk full'));
-  const keeping = keepSwept({ sweep, log: silentLog });
+  const keeping = createExpirySweep({ sweep, log: silentLog });
   keeping.begin();
   await vi.advanceTimersByTimeAsync(2 * DAY_MS);
   expect(sweep).toHaveBeenCalledTimes(3);
@@ -24,7 +24,7 @@ it('a closed server leaves no timer behind and waits for the sweep under way', a
     isDone = true;
     return NOTHING;
   };
-  const keeping = keepSwept({ sweep, log: silentLog });
+  const keeping = createExpirySweep({ sweep, log: silentLog });
   keeping.begin();
   await vi.advanceTimersByTimeAsync(0);
   await keeping.close();
