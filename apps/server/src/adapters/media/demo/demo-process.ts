@@ -29,8 +29,8 @@ const WORKER = new URL('demo.worker.ts', import.meta.url);
 const NICENESS = 0;
 
 /**
- * Measured: 95 s of processor time, 590 MB resident, and 1.7 GB of address space beside Node's own, for the
- * pictures of the largest video and for those that wait to be collected. The largest file has 6 MB.
+ * Measured: 95 s of processor time; for the largest video 0.6 to 1.1 GB resident and 1.7 GB of address space
+ * beside Node's own: its pictures, and those that wait to be collected. The largest file has 6 MB.
  */
 const LIMITS: ProcessLimits = { memoryBytes: 3e9, cpuSeconds: 3600, fileBytes: 100e6 };
 
