@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +10,23 @@ import { node } from '../../scripts/packages.mjs';
 const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'segue-tests');
 const maker = fileURLToPath(new URL('../../packages/demo-library/src/cli.ts', import.meta.url));
 
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Makes the library, and removes those of other versions that were made more than a week ago. */
+async function makeLibrary(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await promisify(execFile)(node, [maker, folder]);
+  for (const name of await readdir(cache)) {
+    const other = join(cache, name);
+    if (!name.startsWith('demo-library-') || other === folder) continue;
+    if (Date.now() - (await stat(other)).mtimeMs > KEPT_MS) await rm(other, { recursive: true });
+  }
+}
+
 /** The finished demo library, composed once and kept in the user's cache folder. @returns its folder. */
 export async function ensureDemoLibrary(): Promise<string> {
   const folder = join(cache, `demo-library-${demoLibraryVersion()}`);
-  await mkdir(folder, { recursive: true });
-  if ((await readDemoState(folder)) !== 'complete') await promisify(execFile)(node, [maker, folder]);
+  if ((await readDemoState(folder)) !== 'complete') await makeLibrary(folder);
   return folder;
 }
 

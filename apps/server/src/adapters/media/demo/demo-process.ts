@@ -1,5 +1,6 @@
 import { DEMO_PIECE_COUNT, readDemoState } from '@segue/demo-library';
 import type { ProcessLimits } from '../process/limited-command.ts';
+import { NICENESS } from '../process/niceness.ts';
 import { describeEnd } from '../process/worker-end.ts';
 import { startWorkerProcess } from '../process/worker-process.ts';
 import type { DemoProgress } from './demo-protocol.ts';
@@ -25,8 +26,6 @@ export interface DemoLibraryOptions {
 }
 
 const WORKER = new URL('demo.worker.ts', import.meta.url);
-/** As important as the server until there is something to play; then the worker lowers it. */
-const NICENESS = 0;
 
 /**
  * Measured: 95 s of processor time; for the largest video 0.6 to 1.1 GB resident and 1.7 GB of address space
@@ -40,7 +39,8 @@ async function make({ folder, onProgress }: DemoLibraryOptions, signal: AbortSig
   const child = startWorkerProcess({
     worker: WORKER,
     args: [folder],
-    niceness: NICENESS,
+    // The worker lowers it once there is something to play.
+    niceness: NICENESS.asServer,
     limits: LIMITS,
     timeoutMs: null,
     onMessage: (message) => {

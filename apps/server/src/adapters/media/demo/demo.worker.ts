@@ -2,14 +2,13 @@ import { setPriority } from 'node:os';
 import { makeDemoLibrary } from '@segue/demo-library';
 import { Log } from 'node-av';
 import { AV_LOG_ERROR } from 'node-av/constants';
+import { NICENESS } from '../process/niceness.ts';
 import type { DemoProgress } from './demo-protocol.ts';
-
-/** Once there is something to play, the server goes first. */
-const BACKGROUND_NICENESS = 10;
 
 function report(progress: DemoProgress): void {
   process.send?.(progress);
-  if (progress.made === 1) setPriority(BACKGROUND_NICENESS);
+  // Once there is something to play, the server goes first.
+  if (progress.made === 1) setPriority(NICENESS.background);
 }
 
 const stop = new AbortController();

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FRAME_BOUNDS } from './job-bounds.ts';
+import { FRAME_BOUNDS, PRIORITIES } from './job-bounds.ts';
 import type { MediaProcesses } from './media-processes.ts';
-
-/** After the sound somebody waits for, before the sound somebody may want. */
-const PRIORITY = 1.5;
 
 /**
  * Takes one telling frame of a video, as PNG. `unreadable`: the video has none that can be taken; `busy` and
@@ -25,7 +22,7 @@ export const createFrameTaker =
       output: { kind: 'frame' },
       lane: 'quick',
       bounds: FRAME_BOUNDS,
-      priority: PRIORITY,
+      priority: PRIORITIES.frame,
       requester: 'server',
     });
     if (outcome.kind === 'busy') return 'busy';

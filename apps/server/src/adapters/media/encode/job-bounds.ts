@@ -1,5 +1,6 @@
-import type { EncodeJob } from '../../../core/playback/media-encoder.ts';
+import type { EncodeJob, Urgency } from '../../../core/playback/media-encoder.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
+import { NICENESS } from '../process/niceness.ts';
 import type { JobQueueLimits } from './job-queue.ts';
 
 /** What one job may use. */
@@ -16,9 +17,38 @@ export type Lane = 'quick' | 'long' | 'video';
  * requester never has all places. Sound steps back a little for the server, video for everything.
  */
 export const LANES: Readonly<Record<Lane, JobQueueLimits & { readonly niceness: number }>> = {
-  quick: { concurrency: 3, concurrencyOfOne: 2, maxWaiting: 64, maxWaitingOfOne: 16, niceness: 5 },
-  long: { concurrency: 2, concurrencyOfOne: 1, maxWaiting: 32, maxWaitingOfOne: 8, niceness: 10 },
-  video: { concurrency: 1, concurrencyOfOne: 1, maxWaiting: 256, maxWaitingOfOne: 64, niceness: 19 },
+  quick: {
+    concurrency: 3,
+    concurrencyOfOne: 2,
+    maxWaiting: 64,
+    maxWaitingOfOne: 16,
+    niceness: NICENESS.waitedFor,
+  },
+  long: {
+    concurrency: 2,
+    concurrencyOfOne: 1,
+    maxWaiting: 32,
+    maxWaitingOfOne: 8,
+    niceness: NICENESS.background,
+  },
+  video: {
+    concurrency: 1,
+    concurrencyOfOne: 1,
+    maxWaiting: 256,
+    maxWaitingOfOne: 64,
+    niceness: NICENESS.idle,
+  },
+};
+
+/**
+ * The higher runs first, within its lane. The frame of a video comes between a transcode that somebody waits for
+ * and one that is prefetched.
+ */
+export const PRIORITIES: Readonly<Record<Urgency | 'frame', number>> = {
+  now: 2,
+  frame: 1.5,
+  soon: 1,
+  whenIdle: 0,
 };
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,6 @@
-import type { MediaEncoder, Urgency } from '../../../core/playback/media-encoder.ts';
-import { toBounds, toLane } from './job-bounds.ts';
+import type { MediaEncoder } from '../../../core/playback/media-encoder.ts';
+import { PRIORITIES, toBounds, toLane } from './job-bounds.ts';
 import type { MediaProcesses } from './media-processes.ts';
-
-const PRIORITIES: Readonly<Record<Urgency, number>> = { now: 2, soon: 1, whenIdle: 0 };
 
 /** Encodes with FFmpeg, each job in a process of its own. */
 export const createMediaEncoder = (processes: MediaProcesses): MediaEncoder => ({

@@ -1,5 +1,6 @@
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
+import { NICENESS } from '../process/niceness.ts';
 import { PoolClosed, WorkerPool } from '../process/worker-pool.ts';
 import { WORKER_CPU_SECONDS } from '../process/worker-usage.ts';
 import type { ImageOutcome, ImageRequest } from './image-protocol.ts';
@@ -19,7 +20,6 @@ export interface ImageProcessesOptions {
 }
 
 const WORKER = new URL('worker/images.worker.ts', import.meta.url);
-const NICENESS = 5;
 const PICTURES_AT_ONCE = 2;
 const PICTURE_TIMEOUT_MS = 20_000;
 const DEFAULT_MAX_WAITING = 500;
@@ -32,7 +32,7 @@ const createPool = (access: LibraryAccess): WorkerPool<ImageRequest, ImageOutcom
     kind: {
       worker: WORKER,
       args: [JSON.stringify(access)],
-      niceness: NICENESS,
+      niceness: NICENESS.waitedFor,
       limits: LIMITS,
       timeoutMs: PICTURE_TIMEOUT_MS,
       // A picture that needs too much always will; what else ends a process may have been no fault of the picture.

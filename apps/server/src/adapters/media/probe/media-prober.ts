@@ -2,6 +2,7 @@ import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { MediaProber, ProbeOutcome } from '../../../core/library/probe.ts';
 import type { Log } from '../../../core/log.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
+import { NICENESS } from '../process/niceness.ts';
 import type { WorkerKind } from '../process/pooled-worker.ts';
 import { describeEnd } from '../process/worker-end.ts';
 import { WorkerPool } from '../process/worker-pool.ts';
@@ -18,7 +19,6 @@ export interface MediaProberOptions {
 }
 
 const WORKER = new URL('worker/probe.worker.ts', import.meta.url);
-const NICENESS = 5;
 const DEFAULT_PROCESSES = 2;
 const DEFAULT_FILE_TIMEOUT_MS = 20_000;
 /** Files given to a process ahead, so that it never waits for the next. */
@@ -30,7 +30,7 @@ const LIMITS: ProcessLimits = { memoryBytes: 150e6, cpuSeconds: WORKER_CPU_SECON
 const toWorkerKind = (access: LibraryAccess, timeoutMs: number): WorkerKind<ProbeOutcome> => ({
   worker: WORKER,
   args: [JSON.stringify(access)],
-  niceness: NICENESS,
+  niceness: NICENESS.waitedFor,
   limits: LIMITS,
   timeoutMs,
   // A process that never came to listen says nothing of the file: it is tried again at the next scan.
