@@ -108,13 +108,10 @@ export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
   const pauses = createPauses(parts, stopping.signal);
   let waiting: Asked = null;
   let underWay: Asked = null;
-  let isWorking = false;
-  let work: Promise<void> = Promise.resolve();
+  let work: Promise<void> | null = null;
 
   const begin = (): void => {
-    if (isWorking || stopping.signal.aborted) return;
-    isWorking = true;
-    work = run();
+    if (work === null && wantsScan()) work = run();
   };
 
   const ask = (places: Places): void => {
@@ -149,7 +146,7 @@ export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
       if (!(await scanWaiting())) break;
       if (waiting === null) await pauses.run();
     }
-    isWorking = false;
+    work = null;
   };
 
   return {

@@ -8,7 +8,7 @@ export interface Like {
 }
 
 /** Where a batch of likes goes on: after this one. */
-type LikeCursor = Pick<Like, 'videoId' | 'likedAtMs'>;
+export type LikeCursor = Pick<Like, 'videoId' | 'likedAtMs'>;
 
 /**
  * Port: what listeners like. An id and the one that replaced it are the same track to every member.

@@ -23,29 +23,31 @@ async function removeBeyond(db: Db, accountId: string, most: number): Promise<vo
   if (beyond.length > 0) await db.deleteFrom('sessions').where('token_hash', 'in', beyond).execute();
 }
 
+async function addSession(db: Db, session: Session, most: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', session.accountId)
+    .where('expires_at_ms', '<=', session.createdAtMs)
+    .execute();
+  // Before the new one is there, which so is never among those that go.
+  await removeBeyond(db, session.accountId, most - 1);
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      account_id: session.accountId,
+      created_at_ms: session.createdAtMs,
+      last_used_at_ms: session.lastUsedAtMs,
+      expires_at_ms: session.expiresAtMs,
+      device: session.device,
+    })
+    .execute();
+}
+
 /** Sessions in the database; each call is one row by its primary key, or those of one account. */
 export function createSessionStore({ db }: { readonly db: Db }): SessionStore {
   return {
-    add: async (session, most) => {
-      await db
-        .deleteFrom('sessions')
-        .where('account_id', '=', session.accountId)
-        .where('expires_at_ms', '<=', session.createdAtMs)
-        .execute();
-      // Before the new one is there, which so is never among those that go.
-      await removeBeyond(db, session.accountId, most - 1);
-      await db
-        .insertInto('sessions')
-        .values({
-          token_hash: session.tokenHash,
-          account_id: session.accountId,
-          created_at_ms: session.createdAtMs,
-          last_used_at_ms: session.lastUsedAtMs,
-          expires_at_ms: session.expiresAtMs,
-          device: session.device,
-        })
-        .execute();
-    },
+    add: (session, most) => addSession(db, session, most),
     find: async (tokenHash, nowMs) => {
       const row = await db
         .selectFrom('sessions')

@@ -1,8 +1,39 @@
-import type { Like, LikeStore } from '../../../../core/listening/like.store.ts';
+import type { Like, LikeCursor, LikeStore } from '../../../../core/listening/like.store.ts';
 import type { StoredSong } from '../../../../core/listening/stored-song.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import { findReplaced, loadAddresses } from './addresses.ts';
+
+/** Newest first, from the one after `after` on (keyset pagination). */
+async function listLikes(
+  db: Db,
+  accountId: string,
+  after: LikeCursor | null,
+  limit: number,
+): Promise<Like[]> {
+  const rows = await db
+    .selectFrom('likes')
+    .select(['video_id', 'liked_at_ms', 'song'])
+    .where('account_id', '=', accountId)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('liked_at_ms', 'video_id'),
+          '<',
+          eb.tuple(after?.likedAtMs ?? 0, after?.videoId ?? ''),
+        ),
+      ),
+    )
+    .orderBy('liked_at_ms', 'desc')
+    .orderBy('video_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    videoId: row.video_id,
+    likedAtMs: row.liked_at_ms,
+    song: fromJson(row.song) as StoredSong | null,
+  }));
+}
 
 /** Likes in the database; new ones are written under the present address of their track. */
 export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
@@ -56,29 +87,6 @@ export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
         if (!liked.has(videoId) && (await has(accountId, videoId))) liked.add(videoId);
       return videoIds.filter((videoId) => liked.has(videoId));
     },
-    list: async (accountId, after, limit) => {
-      const rows = await db
-        .selectFrom('likes')
-        .select(['video_id', 'liked_at_ms', 'song'])
-        .where('account_id', '=', accountId)
-        .$if(after !== null, (query) =>
-          query.where((eb) =>
-            eb(
-              eb.refTuple('liked_at_ms', 'video_id'),
-              '<',
-              eb.tuple(after?.likedAtMs ?? 0, after?.videoId ?? ''),
-            ),
-          ),
-        )
-        .orderBy('liked_at_ms', 'desc')
-        .orderBy('video_id', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({
-        videoId: row.video_id,
-        likedAtMs: row.liked_at_ms,
-        song: fromJson(row.song) as StoredSong | null,
-      }));
-    },
+    list: (accountId, after, limit) => listLikes(db, accountId, after, limit),
   };
 }

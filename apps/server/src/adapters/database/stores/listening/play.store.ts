@@ -56,6 +56,48 @@ const inRange =
       ...(beforeMs === null ? [] : [eb('played_at_ms', '<', beforeMs)]),
     ]);
 
+/** One statement, so that rows and count are of one moment; the count walks the index alone. */
+async function readPlays(db: Db, accountId: string, range: PlayRange) {
+  const rows = await db
+    .selectFrom('plays')
+    .select((eb) => [
+      ...PLAY_COLUMNS,
+      eb
+        .selectFrom('plays')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .where(inRange(accountId, range))
+        .as('total'),
+    ])
+    .where(inRange(accountId, range))
+    .orderBy('played_at_ms', 'desc')
+    .offset(range.offset)
+    .limit(range.limit)
+    .execute();
+  return {
+    plays: rows.map(toPlay),
+    olderCount: Math.max(0, (rows[0]?.total ?? 0) - range.offset - rows.length),
+  };
+}
+
+/** Of two reports at once only one finds the play without its mark, and counts it. */
+const markHeard = (db: Db, accountId: string, entryId: string, heardAtMs: number): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const heard = await transaction
+      .updateTable('plays')
+      .set({ heard_at_ms: heardAtMs })
+      .where('entry_id', '=', entryId)
+      .where('account_id', '=', accountId)
+      .where('heard_at_ms', 'is', null)
+      .returning('video_id')
+      .executeTakeFirst();
+    if (heard === undefined) return;
+    await transaction
+      .updateTable('tracks')
+      .set((eb) => ({ play_count: eb('play_count', '+', 1) }))
+      .where('video_id', '=', heard.video_id)
+      .execute();
+  });
+
 /** Plays in the database; new ones are written under the present address of their track. */
 export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
   return {
@@ -72,24 +114,7 @@ export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
         .executeTakeFirst();
       return row ? toPlay(row) : null;
     },
-    markHeard: (accountId, entryId, heardAtMs) =>
-      db.transaction().execute(async (transaction) => {
-        // Of two reports at once only one finds the play without its mark.
-        const heard = await transaction
-          .updateTable('plays')
-          .set({ heard_at_ms: heardAtMs })
-          .where('entry_id', '=', entryId)
-          .where('account_id', '=', accountId)
-          .where('heard_at_ms', 'is', null)
-          .returning('video_id')
-          .executeTakeFirst();
-        if (heard === undefined) return;
-        await transaction
-          .updateTable('tracks')
-          .set((eb) => ({ play_count: eb('play_count', '+', 1) }))
-          .where('video_id', '=', heard.video_id)
-          .execute();
-      }),
+    markHeard: (accountId, entryId, heardAtMs) => markHeard(db, accountId, entryId, heardAtMs),
     nextListener: async (after) => {
       // One step in the index for each account, however many plays it has.
       const row = await db
@@ -112,27 +137,6 @@ export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
       const result = await db.deleteFrom('plays').where('entry_id', 'in', oldest).executeTakeFirst();
       return Number(result.numDeletedRows);
     },
-    read: async (accountId, range) => {
-      // One statement, so that rows and count are of one moment; the count walks the index alone.
-      const rows = await db
-        .selectFrom('plays')
-        .select((eb) => [
-          ...PLAY_COLUMNS,
-          eb
-            .selectFrom('plays')
-            .select((inner) => inner.fn.countAll<number>().as('count'))
-            .where(inRange(accountId, range))
-            .as('total'),
-        ])
-        .where(inRange(accountId, range))
-        .orderBy('played_at_ms', 'desc')
-        .offset(range.offset)
-        .limit(range.limit)
-        .execute();
-      return {
-        plays: rows.map(toPlay),
-        olderCount: Math.max(0, (rows[0]?.total ?? 0) - range.offset - rows.length),
-      };
-    },
+    read: (accountId, range) => readPlays(db, accountId, range),
   };
 }
