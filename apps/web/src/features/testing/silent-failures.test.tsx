@@ -17,7 +17,7 @@ const placeholders = (screen: Screen) => screen.getByRole('list', { name: 'Loadi
 const expectLogged = () =>
   expect
     .poll(() => vi.spyOn(console, 'warn').mock.calls)
-    .toContainEqual(['query-failed', expect.objectContaining({ error: expect.any(Error) as Error })]);
+    .toContainEqual(['query-failed', expect.objectContaining({ cause: expect.any(Error) as Error })]);
 
 /** Placeholders stand where the answer would, and nothing tells the listener why. */
 function expectNoMessage(screen: Screen): void {
