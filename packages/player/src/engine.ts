@@ -193,6 +193,7 @@ export function createPlayerEngine(ports: PlayerPorts): PlayerEngine {
     toSaved: queueing.toSaved,
     setSleepTimer: sleepTimers.set,
     tell: (text, action) => alerts.show(text, 'success', action),
+    holdAlert: alerts.hold,
     dismissAlert: alerts.dismiss,
     signedOut() {
       pause();

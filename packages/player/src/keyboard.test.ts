@@ -21,6 +21,32 @@ const aFocus = (tagName: string, more: Partial<FocusedElement> = {}): FocusedEle
   ...more,
 });
 
+describe('Ctrl+Z', () => {
+  const undo = aKey('KeyZ', { ctrlKey: true });
+
+  it('undoes, on a Mac with Cmd, and on a layout that has Z elsewhere', () => {
+    expect(toKeyboardAsk(undo, null)).toBe('undo');
+    expect(toKeyboardAsk(aKey('KeyZ', { metaKey: true }), aFocus('BUTTON'))).toBe('undo');
+    expect(toKeyboardAsk(aKey('KeyY', { key: 'z', ctrlKey: true }), null)).toBe('undo');
+    expect(toKeyboardAsk(aKey('KeyY', { ctrlKey: true }), null)).toBeNull();
+  });
+
+  it('undoes the typing where something is typed', () => {
+    expect(toKeyboardAsk(undo, aFocus('INPUT', { inputType: 'search' }))).toBeNull();
+    expect(toKeyboardAsk(undo, aFocus('TEXTAREA'))).toBeNull();
+  });
+
+  it('is not Z alone, nor with Shift or Alt', () => {
+    expect(toKeyboardAsk(aKey('KeyZ'), null)).toBeNull();
+    expect(toKeyboardAsk(aKey('KeyZ', { ctrlKey: true, shiftKey: true }), null)).toBeNull();
+    expect(toKeyboardAsk(aKey('KeyZ', { ctrlKey: true, altKey: true }), null)).toBeNull();
+  });
+
+  it('acts once while it is held down', () => {
+    expect(toKeyboardAsk({ ...undo, repeat: true }, null)).toBe('swallow');
+  });
+});
+
 describe('Space', () => {
   it('toggles playback [2.56]', () => {
     expect(toKeyboardAsk(aKey('Space'), null)).toBe('toggle');

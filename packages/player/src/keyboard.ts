@@ -27,7 +27,7 @@ export interface FocusedElement {
  * What a key press asks of the app. `swallow` is a held key: prevent its default, do nothing else.
  * Prevent the default of every press that gives an ask, or the page scrolls and a focused button fires.
  */
-export type KeyboardAsk = 'toggle' | 'toggle-video' | 'swallow' | ShortcutAsk;
+export type KeyboardAsk = 'toggle' | 'toggle-video' | 'undo' | 'swallow' | ShortcutAsk;
 
 /** What a key alone asks for. */
 export type ShortcutAsk =
@@ -102,15 +102,24 @@ export function toShortcutAsk(key: KeyPress, focus: FocusedElement | null): Shor
   return key.repeat && !isSeek(ask) ? 'swallow' : ask;
 }
 
+/** Ctrl+Z, on a Mac Cmd+Z; where something is typed it undoes the typing. */
+const isUndo = (key: KeyPress, focus: FocusedElement | null): boolean =>
+  key.ctrlKey !== key.metaKey &&
+  !key.altKey &&
+  !key.shiftKey &&
+  toTyped(key) === 'z' &&
+  !(focus && takesText(focus));
+
 /**
- * Space toggles playback unless a non-range input has focus; Alt+V toggles the video [2.56] [2.57].
- * Compares `code`, since Alt changes the character on some layouts.
+ * Space toggles playback unless a non-range input has focus; Alt+V toggles the video [2.56] [2.57]; Ctrl+Z undoes.
+ * Space and V are known by `code`, since Alt changes the character on some layouts.
  * @returns null when the key is none of the player's.
  */
 export function toKeyboardAsk(
   key: KeyPress,
   focus: FocusedElement | null,
 ): Exclude<KeyboardAsk, ShortcutAsk> | null {
+  if (isUndo(key, focus)) return key.repeat ? 'swallow' : 'undo';
   if (key.ctrlKey || key.metaKey || key.shiftKey) return null;
   const isSpace = key.code === 'Space' && !key.altKey;
   const isVideo = key.code === 'KeyV' && key.altKey;

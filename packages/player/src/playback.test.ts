@@ -307,7 +307,7 @@ describe('a stream address that died', () => {
     expect(player.songInfoRequests).toEqual(['one', 'one']);
   });
 
-  it('is fetched anew again once the second address had its time', async () => {
+  it('is told when the new address fails later, however long it held: one silent try for a track [8.01]', async () => {
     const player = aPlayer();
     await player.playing();
     player.audio().fail(2);
@@ -315,10 +315,42 @@ describe('a stream address that died', () => {
     player.audio().receive(200);
     await player.settle();
     player.clock.pass(3_600_000);
-    player.audio().fail(2);
+    player.audio().fail(2, 'gone again');
     await player.settle();
-    expect(player.now().alert).toBeNull();
-    expect(player.songInfoRequests).toHaveLength(3);
+    expect(player.now()).toMatchObject({ stateCode: 5, alert: { text: 'gone again', severity: 'error' } });
+    expect(player.songInfoRequests).toHaveLength(2);
+  });
+
+  it('is replaced before it can fail when play is pressed after it expired, from the same place', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().advance(42);
+    player.engine.toggle();
+    await player.settle();
+    player.clock.pass(3_600_000);
+    player.songInfos.set('one', () => aSongInfo('one', { formats: [anAudioFormat(251, { url: '/fresh' })] }));
+    player.engine.toggle();
+    await player.settle();
+    expect(player.audio().src).toBe('/fresh');
+    player.audio().receive(200);
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 42, alert: null });
+    expect(player.recorded).toHaveLength(1);
+  });
+
+  it('is replaced before a repeat that begins after it expired, from the start', async () => {
+    const player = aPlayer();
+    player.engine.setRepeat('one');
+    await player.playing();
+    player.clock.pass(3_600_000);
+    player.songInfos.set('one', () => aSongInfo('one', { formats: [anAudioFormat(251, { url: '/fresh' })] }));
+    player.audio().end();
+    await player.settle();
+    expect(player.audio().src).toBe('/fresh');
+    player.audio().receive(200);
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 0 });
+    expect(player.recorded).toHaveLength(2);
   });
 
   it('is told of when nothing new can be fetched', async () => {

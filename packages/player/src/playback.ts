@@ -133,6 +133,16 @@ export function createPlayback(parts: PlaybackParts): Playback {
     });
   }
 
+  /** Opens a new address before one that is known to have expired can fail. */
+  function renew(play: Play): void {
+    const isAtEnd = decks.active().ended;
+    closeStream(play);
+    if (isAtEnd) play.startAtSeconds = 0;
+    load(play);
+  }
+
+  const isExpired = (play: Play) => play.isOpen && ports.clock.now() >= play.addressExpiresAtMs;
+
   function sound(play: Play): void {
     if (!ports.isSignedIn()) return abandon();
     isHeld = false;
@@ -158,11 +168,10 @@ export function createPlayback(parts: PlaybackParts): Playback {
       .catch((cause: unknown) => ports.log('history-failed', { videoId: play.videoId, cause }));
   }
 
-  /** An address may have died of age: once in the life of an address a new one is fetched in silence. */
+  /** The address may have expired: once in a play a new one is fetched in silence, any further error is told. */
   function onError(play: Play): void {
     const { error } = decks.active();
-    const mayRefresh = !play.hasRefreshed || ports.clock.now() >= play.addressExpiresAtMs;
-    if (!isAddressError(error) || !mayRefresh) return fail(play, toMediaErrorText(error));
+    if (!isAddressError(error) || play.hasRefreshed) return fail(play, toMediaErrorText(error));
     closeStream(play);
     play.hasRefreshed = true;
     play.isRefreshing = true;
@@ -232,7 +241,8 @@ export function createPlayback(parts: PlaybackParts): Playback {
       if (!current) return;
       if (!ports.isSignedIn()) return ports.onLoginRequired({ track: current.track });
       patch(store, { isPlayWanted: true });
-      if (!current.isOpen) load(current);
+      if (isExpired(current)) renew(current);
+      else if (!current.isOpen) load(current);
       else if (current.hasMetadata) sound(current);
       else readout.happened({ type: 'load' });
     },
@@ -260,7 +270,8 @@ export function createPlayback(parts: PlaybackParts): Playback {
       if (!current) return;
       current.isRecorded = false;
       // An element that has ended starts from the beginning.
-      sound(current);
+      if (isExpired(current)) renew(current);
+      else sound(current);
     },
     finish() {
       // Pressing play at the end starts the track over: that is a new play.

@@ -68,8 +68,8 @@ export interface PlayerEngine {
   readonly moveInQueue: (entryKey: string, toQueueIndex: number) => void;
   /** Leaves the current entry alone in the queue. */
   readonly clearQueue: () => void;
-  /** Puts back what the latest `removeFromQueue` or `clearQueue` took out. */
-  readonly undoQueueEdit: () => void;
+  /** Puts back what the latest `removeFromQueue` or `clearQueue` took out. False: there was nothing to put back. */
+  readonly undoQueueEdit: () => boolean;
   /** On: the current track first, then every other once, in random order. Off: the order from before. */
   readonly toggleShuffle: () => void;
   readonly setRepeat: (repeat: RepeatMode) => void;
@@ -93,8 +93,10 @@ export interface PlayerEngine {
 
   /** Null: no timer. */
   readonly setSleepTimer: (request: SleepTimerRequest | null) => void;
-  /** Says over the player that something was done as asked, for 3000 ms; longer with an action, such as to undo it. */
+  /** Says over the player that something was done as asked, for 3000 ms, with an action such as to undo it. */
   readonly tell: (text: string, action?: AlertAction) => void;
+  /** True while pointer or focus is on the alert: one with an action stays for as long. */
+  readonly holdAlert: (isHeld: boolean) => void;
   readonly dismissAlert: () => void;
   /** The session ended: pauses, forgets stream addresses and sends to sign in. */
   readonly signedOut: () => void;

@@ -53,8 +53,8 @@ export interface Queueing {
   readonly remove: (key: string) => void;
   readonly move: (key: string, toIndex: number) => void;
   readonly clear: () => void;
-  /** Takes back the latest `remove` or `clear`. */
-  readonly undo: () => void;
+  /** Takes back the latest `remove` or `clear`. False: there is none, or it was of another queue. */
+  readonly undo: () => boolean;
   readonly toggleShuffle: () => void;
   /** @returns null for an empty queue. */
   readonly toSaved: () => SavedPlayback | null;
@@ -237,8 +237,11 @@ export function createQueueing({ ports, store, ...told }: QueueingParts): Queuei
       takeOut(clear(queue));
     },
     undo() {
-      if (before) edit(restoreEntries(queue, before));
+      const restored = before ? restoreEntries(queue, before) : queue;
       before = null;
+      if (restored === queue) return false;
+      edit(restored);
+      return true;
     },
     toggleShuffle() {
       isShuffled = !isShuffled;

@@ -10,7 +10,7 @@ export interface AlertAction {
   readonly act: () => void;
 }
 
-/** A message over the player; hides by itself after 3000 ms, or later where there is something to press. */
+/** A message over the player; hides by itself after 3000 ms; with an action, 3000 ms after pointer and focus have left it. */
 export interface PlayerAlert {
   /** Differs for every alert, also when the text repeats. */
   readonly id: number;

@@ -32,9 +32,9 @@ describe('undoing an edit of the queue', () => {
     removeAt(player, 0);
     removeAt(player, 1);
     expect(queued(player)).toEqual(['b', 'd']);
-    player.engine.undoQueueEdit();
+    expect(player.engine.undoQueueEdit()).toBe(true);
     expect(queued(player)).toEqual(['b', 'c', 'd']);
-    player.engine.undoQueueEdit();
+    expect(player.engine.undoQueueEdit()).toBe(false);
     expect(queued(player)).toEqual(['b', 'c', 'd']);
   });
 
@@ -74,21 +74,40 @@ describe('undoing an edit of the queue', () => {
     player.engine.clearQueue();
     const list = [aTrack('x'), aTrack('y')];
     player.engine.playTrack(aTrack('x'), { list, index: 0 });
-    player.engine.undoQueueEdit();
+    expect(player.engine.undoQueueEdit()).toBe(false);
     expect(queued(player)).toEqual(['x', 'y']);
   });
 });
 
 describe('a message with something to press', () => {
-  it('stands for 8 s, one without for 3 s', () => {
+  it('hides after 3000 ms as any other [8.03] [9.04]', () => {
     const player = aPlayer();
     player.engine.tell('Done');
     player.clock.pass(3000);
     expect(player.now().alert).toBeNull();
     player.engine.tell('Removed', { label: 'Undo', act: () => {} });
-    player.clock.pass(7999);
+    player.clock.pass(2999);
     expect(player.now().alert).toMatchObject({ text: 'Removed', action: { label: 'Undo' } });
     player.clock.pass(1);
+    expect(player.now().alert).toBeNull();
+  });
+
+  it('stays while pointer or focus is on it, and hides 3000 ms after', () => {
+    const player = aPlayer();
+    player.engine.tell('Removed', { label: 'Undo', act: () => {} });
+    player.engine.holdAlert(true);
+    player.clock.pass(60_000);
+    expect(player.now().alert).toMatchObject({ text: 'Removed' });
+    player.engine.holdAlert(false);
+    player.clock.pass(3000);
+    expect(player.now().alert).toBeNull();
+  });
+
+  it('is alone in that: one without hides in its time under the pointer too', () => {
+    const player = aPlayer();
+    player.engine.tell('Done');
+    player.engine.holdAlert(true);
+    player.clock.pass(3000);
     expect(player.now().alert).toBeNull();
   });
 });

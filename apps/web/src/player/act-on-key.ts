@@ -38,6 +38,10 @@ function toggleShuffle(engine: PlayerEngine): void {
   engine.tell(engine.getSnapshot().isShuffled ? messages.shuffleOn : messages.shuffleOff);
 }
 
+function undo(engine: PlayerEngine): void {
+  if (engine.undoQueueEdit()) engine.tell(messages.undone);
+}
+
 function turnRepeat(engine: PlayerEngine): void {
   const repeat = REPEAT_AFTER[engine.getSnapshot().repeat];
   engine.setRepeat(repeat);
@@ -54,6 +58,7 @@ function toggleLike({ engine, like }: Steered): void {
 const PLAYER_ACTS: Readonly<Record<PlayerAsk, (steered: Steered) => void>> = {
   toggle: ({ engine }) => engine.toggle(),
   'toggle-video': ({ engine }) => engine.toggleVideo(),
+  undo: ({ engine }) => undo(engine),
   'seek-back': ({ engine }) => seekBy(engine, -SEEK_SECONDS),
   'seek-forward': ({ engine }) => seekBy(engine, SEEK_SECONDS),
   previous: ({ engine }) => engine.previous(),

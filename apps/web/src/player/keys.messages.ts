@@ -7,4 +7,5 @@ export const keysMessages = {
   repeat: { off: 'Repeat off', all: 'Repeat all', one: 'Repeat one' },
   liked: 'Liked',
   unliked: 'Like removed',
+  undone: 'Queue brought back',
 } as const;

@@ -25,9 +25,20 @@ export const AlertRoom = ({ children }: { readonly children?: ReactNode }) => (
   <div className={styles.room}>{children}</div>
 );
 
+interface FloatingAlertProps extends AlertProps {
+  /** Called with true when pointer or focus comes to the alert, with false when it leaves. */
+  readonly onHold: (isHeld: boolean) => void;
+}
+
 /** An alert 20 px above the player bar; whoever shows it takes it away again. */
-export const FloatingAlert = (props: AlertProps) => (
-  <div className={styles.floating}>
-    <Alert {...props} />
+export const FloatingAlert = ({ onHold, ...alert }: FloatingAlertProps) => (
+  <div
+    className={styles.floating}
+    onPointerEnter={() => onHold(true)}
+    onPointerLeave={() => onHold(false)}
+    onFocus={() => onHold(true)}
+    onBlur={() => onHold(false)}
+  >
+    <Alert {...alert} />
   </div>
 );

@@ -12,12 +12,13 @@ export function PlayerAnnouncer() {
   return (
     <>
       {alert && (
-        <FloatingAlert key={alert.id} severity={alert.severity}>
+        <FloatingAlert key={alert.id} severity={alert.severity} onHold={engine.holdAlert}>
           <span>{alert.text}</span>
           {alert.action && (
             <button
               type="button"
               className={styles.action}
+              aria-keyshortcuts="Control+Z Meta+Z"
               onClick={() => {
                 alert.action?.act();
                 engine.dismissAlert();

@@ -50,6 +50,28 @@ describe('the queue panel', () => {
     await expect.element(screen.getByText('Queue cleared')).not.toBeInTheDocument();
   });
 
+  it('gets back what was cleared by Ctrl+Z, also after the message has gone', async () => {
+    const { panel, screen, engine, queued } = await openQueue(LETTERS, 2);
+    await panel.getByRole('button', { name: 'Clear' }).click();
+    engine.dismissAlert();
+    // The keys are attached once the page has nothing else to do.
+    await expect
+      .poll(async () => {
+        await userEvent.keyboard('{Control>}z{/Control}');
+        return queued();
+      })
+      .toEqual(LETTERS);
+    await expect.element(screen.getByText('Queue brought back')).toBeVisible();
+  });
+
+  it('keeps the message while the pointer is on it', async () => {
+    const { panel, screen, engine } = await openQueue(LETTERS, 2);
+    const hold = vi.spyOn(engine, 'holdAlert');
+    await panel.getByRole('button', { name: 'Clear' }).click();
+    await screen.getByRole('button', { name: 'Undo' }).hover();
+    expect(hold).toHaveBeenLastCalledWith(true);
+  });
+
   it('gets back a removed row where it was, and its message is no wider than its words', async () => {
     const { panel, screen, queued } = await openQueue();
     await panel.getByRole('button', { name: 'Remove Cedar from the queue' }).click();
