@@ -16,7 +16,7 @@ export interface Take {
 
 export const nameOf = ({ shot, theme, frame }: Take): string => `${theme}-${frame}/${shot.name}`;
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 /** Where in a song the seek line shows both of its colours. */
 const SEEK_PERCENT = 31;
 

@@ -1,6 +1,6 @@
 import '../theme/tokens.css';
 import '../theme/base.css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -20,9 +20,11 @@ const SIGNED_OUT: ShellAccount = { ...SIGNED_IN, isLoggedIn: false, firstName: n
 interface Scene extends Partial<Omit<ShellProps, 'children'>> {
   /** Addresses visited, the last of which shows. */
   readonly visited?: string[];
+  /** What every page but home shows. */
+  readonly elsewhere?: ReactNode;
 }
 
-const shellWith = ({ visited = ['/'], ...props }: Scene) => (
+const shellWith = ({ visited = ['/'], elsewhere = <h1>Elsewhere</h1>, ...props }: Scene) => (
   <MemoryRouter initialEntries={visited} initialIndex={visited.length - 1}>
     <Shell
       account={SIGNED_OUT}
@@ -33,7 +35,7 @@ const shellWith = ({ visited = ['/'], ...props }: Scene) => (
     >
       <Routes>
         <Route path="/" element={<h1>Home</h1>} />
-        <Route path="*" element={<h1>Elsewhere</h1>} />
+        <Route path="*" element={elsewhere} />
       </Routes>
     </Shell>
   </MemoryRouter>
@@ -48,6 +50,28 @@ const drawer = () => page.getByRole('navigation');
 beforeEach(async () => {
   localStorage.clear();
   await page.viewport(1440, 900);
+});
+
+describe('the page', () => {
+  it('sizes the cards of its shelves to its width, without a resize loop', async () => {
+    const failed = vi.fn();
+    window.addEventListener('error', failed);
+    const cards = <div style={{ width: 'var(--video)', aspectRatio: '1 / 9' }} />;
+    const scene = { account: SIGNED_IN, elsewhere: cards, visited: ['/x'] };
+    const { rerender, container } = await renderShell(scene);
+    const cardPx = () =>
+      Number.parseFloat(container.querySelector('main')?.style.getPropertyValue('--video') ?? '');
+    const wide = cardPx();
+    expect(wide).toBeGreaterThanOrEqual(288);
+    await rerender(shellWith({ ...scene, queue: <p>Queue</p> }));
+    await expect.poll(cardPx).not.toBe(wide);
+    const besideQueue = cardPx();
+    await page.viewport(700, 900);
+    await expect.poll(cardPx).not.toBe(besideQueue);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    window.removeEventListener('error', failed);
+    expect(failed).not.toHaveBeenCalled();
+  });
 });
 
 describe('the header', () => {

@@ -44,21 +44,19 @@ export function Shell(props: ShellProps) {
   const drawer = useDrawer();
   const hasGoBack = useLocation().pathname !== paths.home;
   const hasDrawer = account.isLoggedIn;
-  useShelfFit(page);
   useKeptFocus(shell);
   usePageFocus(page);
   const isExpanded = Boolean(expanded);
   const isQueueShown = Boolean(queue) && hasQueueRoom;
+  const layout = classNames(
+    styles.shell,
+    hasDrawer && styles[isPhone ? 'withRail' : drawer.isOpen ? 'withDrawer' : 'withIcons'],
+    Boolean(playerBar) && styles.withBar,
+    isQueueShown && styles.withQueue,
+  );
+  useShelfFit(page, layout);
   return (
-    <div
-      ref={shell}
-      className={classNames(
-        styles.shell,
-        hasDrawer && styles[isPhone ? 'withRail' : drawer.isOpen ? 'withDrawer' : 'withIcons'],
-        Boolean(playerBar) && styles.withBar,
-        isQueueShown && styles.withQueue,
-      )}
-    >
+    <div ref={shell} className={layout}>
       <SkipLink page={page} isHidden={isExpanded} />
       <div className={styles.ground}>
         <Ground />

@@ -40,14 +40,18 @@ function writeWidths(element: HTMLElement): void {
   element.style.setProperty('--column', `${fitColumnWidth(visiblePx, column)}px`);
 }
 
-/** Sizes the cards of all shelves for the width the page has, before they are painted. */
-export function useShelfFit(page: RefObject<HTMLElement | null>): void {
+/**
+ * Sizes the cards of all shelves for the width the page has, before they are painted. A ResizeObserver would be
+ * a resize loop: the page grows with its cards.
+ * @param layout Differs whenever what stands beside the page does.
+ */
+export function useShelfFit(page: RefObject<HTMLElement | null>, layout: string): void {
   useLayoutEffect(() => {
-    const element = page.current;
-    if (!element) return;
-    writeWidths(element);
-    const observer = new ResizeObserver(() => writeWidths(element));
-    observer.observe(element, { box: 'content-box' });
-    return () => observer.disconnect();
-  }, [page]);
+    const write = () => {
+      if (page.current) writeWidths(page.current);
+    };
+    write();
+    window.addEventListener('resize', write);
+    return () => window.removeEventListener('resize', write);
+  }, [page, layout]);
 }
