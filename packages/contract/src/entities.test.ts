@@ -164,6 +164,7 @@ describe('what a host sends and the app reads', () => {
       shuffleId: 'RDAOodd',
       radioId: 'RDEModd',
       songs: [track],
+      allSongsId: 'RDAOodd',
       videos: [{ ...track, title: 'Kettle on Film' }],
       albums: [{ ...album, title: 'Album' }],
       singles: [{ ...album, title: 'Single' }],
@@ -172,7 +173,7 @@ describe('what a host sends and the app reads', () => {
     const sent = travel(routes.artistInfo, wire.toWireArtistInfo(page, ORIGIN));
     expect(sent).toMatchObject({
       name: 'Odd Lantern',
-      songs: { results: [{ title: 'Kettle Songs' }] },
+      songs: { browseId: 'VLRDAOodd', results: [{ title: 'Kettle Songs' }] },
       videos: { results: [{ title: 'Kettle on Film' }] },
       albums: { results: [{ title: 'Album' }] },
       singles: { results: [{ title: 'Single' }] },

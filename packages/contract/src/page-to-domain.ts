@@ -21,6 +21,12 @@ const toAlbumCards = (section: unknown): AlbumCard[] =>
     .map(toAlbumCard)
     .filter(({ browseId }) => browseId !== '');
 
+/** A playlist's browse id, as the page of an artist names the one of all its songs. */
+function toSectionPlaylistId(section: unknown): string | null {
+  const browseId = toText(toFields(section)['browseId']);
+  return browseId?.startsWith('VL') ? toPlaylistId(browseId) : null;
+}
+
 /** The artist page of `artistInfo`; `id` is the one asked for, used where the reply names none. */
 export function toArtistPage(reply: unknown, id: string): ArtistPage {
   const page = expectFields(reply, 'an artist');
@@ -32,6 +38,7 @@ export function toArtistPage(reply: unknown, id: string): ArtistPage {
     shuffleId: toText(page['shuffleId']),
     radioId: toText(page['radioId']),
     songs: toTracks(page['songs']),
+    allSongsId: toSectionPlaylistId(page['songs']),
     videos: toTracks(page['videos']),
     albums: toAlbumCards(page['albums']),
     singles: toAlbumCards(page['singles']),

@@ -181,7 +181,10 @@ export function toWireArtistInfo(page: ArtistPage, origin: string): Reply<'artis
     radioId: page.radioId,
     subscribers: null,
     thumbnails: toWireThumbnails(page.thumbnails, origin),
-    songs: { browseId: null, results: page.songs.map((track) => toWireSong(track, origin)) },
+    songs: {
+      browseId: page.allSongsId && `VL${page.allSongsId}`,
+      results: page.songs.map((track) => toWireSong(track, origin)),
+    },
     ...(videos ? { videos } : {}),
     ...(albums ? { albums } : {}),
     ...(singles ? { singles } : {}),

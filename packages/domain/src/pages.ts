@@ -9,7 +9,10 @@ export interface ArtistPage {
   readonly thumbnails: readonly Thumbnail[];
   readonly shuffleId: string | null;
   readonly radioId: string | null;
+  /** The songs heard most. */
   readonly songs: readonly Track[];
+  /** The playlist of all its songs; null: `songs` are all there are, or the host has no such playlist. */
+  readonly allSongsId: string | null;
   readonly videos: readonly Track[];
   readonly albums: readonly AlbumCard[];
   readonly singles: readonly AlbumCard[];

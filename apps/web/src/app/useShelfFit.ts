@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type ColumnMeasure, fitCardWidth, fitColumnWidth } from '../ui/shelf-fit.ts';
 
 interface Measures {
@@ -46,12 +46,18 @@ function writeWidths(element: HTMLElement): void {
  * @param layout Differs whenever what stands beside the page does.
  */
 export function useShelfFit(page: RefObject<HTMLElement | null>, layout: string): void {
+  const measured = useRef('');
   useLayoutEffect(() => {
+    // Most renders leave the room as it was: to measure it would cost a layout.
+    if (!page.current || measured.current === layout) return;
+    measured.current = layout;
+    writeWidths(page.current);
+  });
+  useEffect(() => {
     const write = () => {
       if (page.current) writeWidths(page.current);
     };
-    write();
     window.addEventListener('resize', write);
     return () => window.removeEventListener('resize', write);
-  }, [page, layout]);
+  }, [page]);
 }

@@ -12,9 +12,11 @@ afterEach(() => {
 const item = (name: string): string => `<li><button>${name}</button><button>Options of ${name}</button></li>`;
 
 /** A list between two buttons, of columns of so many rows. */
-function aList(names: readonly string[], rows = 1, dir = 'ltr'): HTMLElement {
+function aList(names: readonly string[], rows = 1, dir = 'ltr', playing = ''): HTMLElement {
   document.body.innerHTML = `<button>Before</button><ul dir="${dir}">${names.map(item).join('')}</ul><button>After</button>`;
   const list = document.querySelector('ul') ?? document.body;
+  for (const button of list.querySelectorAll('button'))
+    if (button.textContent === playing) button.setAttribute('aria-current', 'true');
   attachRovingFocus(list, rows, abort.signal);
   document.querySelector('button')?.focus();
   return list;
@@ -61,6 +63,31 @@ describe('a list that is one stop of the keyboard', () => {
     expect(await press('{ArrowUp}')).toBe('B1');
     expect(await press('{ArrowRight}')).toBe('C1');
     expect(await press('{Home}')).toBe('A1');
+  });
+
+  it('of one column is moved in up and down, and leaves left and right to the player', async () => {
+    aList(['A', 'B', 'C'], Infinity);
+    await userEvent.tab();
+    expect(await press('{ArrowDown}')).toBe('B');
+    expect(await press('{ArrowRight}')).toBe('B');
+    expect(await press('{End}')).toBe('C');
+    expect(await press('{ArrowUp}')).toBe('B');
+    await userEvent.tab();
+    expect(await press('{ArrowDown}')).toBe('C');
+  });
+
+  it('is entered at what plays', async () => {
+    aList(['A', 'B', 'C'], Infinity, 'ltr', 'B');
+    await userEvent.tab();
+    expect(focused()).toBe('B');
+  });
+
+  it('leaves the arrow keys to a control that has them for itself', async () => {
+    const list = aList(['A', 'B'], Infinity);
+    list.querySelectorAll('button')[1]?.setAttribute('aria-keyshortcuts', 'ArrowUp ArrowDown');
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(await press('{ArrowDown}')).toBe('Options of A');
   });
 
   it('from right to left goes on to the left', async () => {

@@ -7,8 +7,9 @@ const controlsOf = (item: Element): readonly HTMLElement[] => [
 
 const isReached = (item: Element): boolean => item.querySelector(CONTROLS) !== null;
 
-/** Which way each key goes in a list of one line, or of columns of so many rows. */
+/** Which way each key goes in a list of one line, of columns of so many rows, or of one column. */
 function toSteps(rows: number, isRightToLeft: boolean): Readonly<Record<string, number>> {
+  if (rows === Infinity) return { ArrowDown: 1, ArrowUp: -1 };
   const on = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const back = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
   const across = { [on]: rows, [back]: -rows };
@@ -28,10 +29,20 @@ function findTarget(items: readonly Element[], from: number, key: string, steps:
   return null;
 }
 
+/** Where Tab enters a list: at what plays, else at its begin. */
+function findFirstStop(list: HTMLElement): Element | null {
+  const items = [...list.children].filter(isReached);
+  return items.find((item) => item.querySelector('[aria-current="true"]')) ?? items[0] ?? null;
+}
+
+/** Whether what has the focus has arrow keys of its own, such as the handle that moves a row. */
+const hasOwnArrows = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[aria-keyshortcuts*="Arrow"]') !== null;
+
 /**
  * Makes a list one stop of the keyboard: arrow keys, Home and End move inside it, and Tab goes on to the
  * further controls of the item, then out. When the signal ends it, each control has its stop back.
- * @param rows Of each column, where the list fills columns; 1: it is one line.
+ * @param rows Of each column, where the list fills columns; 1: it is one line; Infinity: it is one column.
  */
 export function attachRovingFocus(list: HTMLElement, rows: number, signal: AbortSignal): void {
   if (signal.aborted) return;
@@ -40,7 +51,7 @@ export function attachRovingFocus(list: HTMLElement, rows: number, signal: Abort
   let isFocusedByPointer = false;
 
   const update = () => {
-    if (!active?.isConnected || !isReached(active)) active = [...list.children].find(isReached) ?? null;
+    if (!active?.isConnected || !isReached(active)) active = findFirstStop(list);
     for (const item of list.children)
       for (const control of controlsOf(item)) {
         const tabIndex = item === active ? 0 : -1;
@@ -61,6 +72,7 @@ export function attachRovingFocus(list: HTMLElement, rows: number, signal: Abort
   const onKeyDown = (event: KeyboardEvent) => {
     // Who pressed a song and then an arrow key wants to seek in it.
     if (isFocusedByPointer || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (hasOwnArrows(event.target)) return;
     const items = [...list.children];
     const from = items.findIndex((item) => event.target instanceof Node && item.contains(event.target));
     const steps = toSteps(rows, getComputedStyle(list).direction === 'rtl');

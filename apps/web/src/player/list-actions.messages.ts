@@ -1,5 +1,6 @@
 export const listActionMessages = {
   play: 'Play',
   shuffle: 'Shuffle',
+  radio: 'Radio',
   more: 'More',
 } as const;

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useRovingFocus } from '../lib/useRovingFocus.ts';
 import styles from './TrackList.module.css';
 
 export interface TrackListProps<T> {
@@ -9,13 +10,17 @@ export interface TrackListProps<T> {
   readonly label?: string;
 }
 
-/** A list of rows of a page. Above 100 rows use `VirtualRows`. */
-export const TrackList = <T,>({ tracks, renderRow, label }: TrackListProps<T>) => (
-  <ul className={styles.list} aria-label={label}>
-    {tracks.map((track, index) => (
-      // Rows have no identity of their own: the same track may occur twice in a list.
-      // oxlint-disable-next-line react/no-array-index-key
-      <li key={index}>{renderRow(track, index)}</li>
-    ))}
-  </ul>
-);
+/** A list of rows of a page: one stop of the keyboard, in which arrow keys move. Above 100 rows use `VirtualRows`. */
+export function TrackList<T>({ tracks, renderRow, label }: TrackListProps<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  useRovingFocus(list, Infinity);
+  return (
+    <ul ref={list} className={styles.list} aria-label={label}>
+      {tracks.map((track, index) => (
+        // Rows have no identity of their own: the same track may occur twice in a list.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{renderRow(track, index)}</li>
+      ))}
+    </ul>
+  );
+}

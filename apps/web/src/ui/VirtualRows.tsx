@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useRovingFocus } from '../lib/useRovingFocus.ts';
 import listStyles from './TrackList.module.css';
 import styles from './VirtualRows.module.css';
 
@@ -106,6 +107,7 @@ interface RowsProps extends Slice, Omit<VirtualRowsProps, 'scrollRef'> {
 }
 
 function Rows({ listRef, heightPx, rows, count, rowHeightPx, renderRow, keyOf, label }: RowsProps) {
+  useRovingFocus(listRef, Infinity);
   const toStyle = (topPx: number): CSSProperties => ({
     height: rowHeightPx,
     transform: `translateY(${topPx}px)`,

@@ -2,13 +2,14 @@ import { type ArtistCard, type ArtistPage, toArtistId } from '@segue/domain';
 import { cardThumbnails } from '../artwork/artwork-address.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import { coverOfArtist } from './cover-of.ts';
-import { toArtistRadioId, toShuffleId } from './derived-ids.ts';
+import { toArtistRadioId, toArtistSongsId, toShuffleId } from './derived-ids.ts';
 import { pickRecords } from './pick-records.ts';
 import { rankRelatedArtists } from './related-artists.ts';
 import { toAlbumCard, toArtistCard } from './to-card.ts';
 import { toTrack, toVideoTrack } from './to-track.ts';
 
-const TOP_TRACKS = { songs: 20, videos: 10 };
+const TOP_SONGS = 20;
+const TOP_VIDEOS = 10;
 const ALBUMS = 100;
 const RELATED = 10;
 
@@ -30,7 +31,10 @@ export async function findArtistPage(reader: CatalogueReader, id: string): Promi
   const artistId = toArtistId(id);
   const artist = (await reader.loadArtists([artistId])).get(artistId);
   if (artist === undefined) return null;
-  const { songIds, videoIds } = await reader.findTopTracks(artistId, TOP_TRACKS);
+  // One more than is shown tells whether there are more.
+  const limits = { songs: TOP_SONGS + 1, videos: TOP_VIDEOS };
+  const { songIds: found, videoIds } = await reader.findTopTracks(artistId, limits);
+  const songIds = found.slice(0, TOP_SONGS);
   const tracks = await reader.loadTracks([...songIds, ...videoIds]);
   const albumIds = await reader.findAlbumIds(artistId, ALBUMS);
   const albums = pickRecords(await reader.loadAlbums(albumIds), albumIds).map(toAlbumCard);
@@ -42,6 +46,7 @@ export async function findArtistPage(reader: CatalogueReader, id: string): Promi
     shuffleId: toShuffleId(artistId),
     radioId: toArtistRadioId(artistId),
     songs: pickRecords(tracks, songIds).map(toTrack),
+    allSongsId: found.length > TOP_SONGS ? toArtistSongsId(artistId) : null,
     videos: pickRecords(tracks, videoIds).map(toVideoTrack),
     albums: albums.filter(({ type }) => type === 'Album'),
     singles: albums.filter(({ type }) => type !== 'Album'),

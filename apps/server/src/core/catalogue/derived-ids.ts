@@ -1,4 +1,5 @@
 const ARTIST = 'UC';
+const ARTIST_SONGS = 'OLAS';
 const ARTIST_SHUFFLE = 'RDAO';
 const ARTIST_RADIO = 'RDEM';
 const TRACK_RADIO = 'RDAMVM';
@@ -12,6 +13,9 @@ export const toAudioPlaylistId = (albumId: string): string => albumId.replace(AL
 /** @returns null when the playlist is not an album's. */
 export const albumIdOfAudioPlaylist = (playlistId: string): string | null =>
   playlistId.startsWith(AUDIO_LIST) ? playlistId.replace(AUDIO_LIST, ALBUM) : null;
+
+/** All songs of an artist, most played first. */
+export const toArtistSongsId = (artistId: string): string => artistId.replace(ARTIST, ARTIST_SONGS);
 
 /** All songs of an artist, shuffled. */
 export const toShuffleId = (artistId: string): string => artistId.replace(ARTIST, ARTIST_SHUFFLE);
@@ -27,6 +31,10 @@ export const toGeneratedPlaylistId = (key: string): string => `${GENERATED_PLAYL
 
 const withPrefix = (id: string, prefix: string, instead: string): string | null =>
   id.startsWith(prefix) ? id.replace(prefix, instead) : null;
+
+/** @returns null when the playlist is not that of all songs of an artist. */
+export const artistIdOfSongs = (playlistId: string): string | null =>
+  withPrefix(playlistId, ARTIST_SONGS, ARTIST);
 
 /** @returns null when the playlist is no artist's shuffle. */
 export const artistIdOfShuffle = (playlistId: string): string | null =>

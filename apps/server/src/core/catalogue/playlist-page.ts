@@ -2,8 +2,8 @@ import { type PlaylistPage, toPlaylistId, type Track } from '@segue/domain';
 import { cardThumbnails } from '../artwork/artwork-address.ts';
 import { findAlbumPage } from './album-page.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
-import { coverOfPlaylist } from './cover-of.ts';
-import { albumIdOfAudioPlaylist } from './derived-ids.ts';
+import { coverOfArtist, coverOfPlaylist } from './cover-of.ts';
+import { albumIdOfAudioPlaylist, artistIdOfSongs } from './derived-ids.ts';
 import { pickRecords } from './pick-records.ts';
 import { toTrack } from './to-track.ts';
 
@@ -38,6 +38,27 @@ async function findAudioPlaylist(
   };
 }
 
+/** All songs of an artist, most played first. */
+async function findArtistSongs(
+  reader: CatalogueReader,
+  playlistId: string,
+  artistId: string,
+): Promise<PlaylistPage | null> {
+  const artist = (await reader.loadArtists([artistId])).get(artistId);
+  if (artist === undefined) return null;
+  const { songIds } = await reader.findTopTracks(artistId, { songs: PLAYLIST_TRACK_CAP, videos: 0 });
+  const tracks = pickRecords(await reader.loadTracks(songIds), songIds).map(toTrack);
+  return {
+    playlistId,
+    title: 'All songs',
+    author: { name: artist.name, id: artistId },
+    description: null,
+    thumbnails: cardThumbnails(coverOfArtist(artist)),
+    durationSeconds: toTotalSeconds(tracks),
+    tracks,
+  };
+}
+
 async function findStoredPlaylist(reader: CatalogueReader, playlistId: string): Promise<PlaylistPage | null> {
   const playlist = (await reader.loadPlaylists([playlistId])).get(playlistId);
   if (playlist === undefined) return null;
@@ -55,7 +76,8 @@ async function findStoredPlaylist(reader: CatalogueReader, playlistId: string): 
 }
 
 /**
- * The page of `playlist`: a stored playlist, an album's audio list or a generated playlist.
+ * The page of `playlist`: a stored playlist, an album's audio list, all songs of an artist or a generated
+ * playlist.
  * @param id A playlist id, which may carry the prefix `VL`.
  * @returns null when there is no such playlist.
  */
@@ -67,5 +89,7 @@ export async function findPlaylistPage(
   const playlistId = toPlaylistId(id);
   const albumId = albumIdOfAudioPlaylist(playlistId);
   if (albumId !== null) return findAudioPlaylist(reader, playlistId, albumId);
+  const artistId = artistIdOfSongs(playlistId);
+  if (artistId !== null) return findArtistSongs(reader, playlistId, artistId);
   return (await findStoredPlaylist(reader, playlistId)) ?? generated.find(playlistId);
 }

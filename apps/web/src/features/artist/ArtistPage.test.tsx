@@ -21,10 +21,10 @@ const SHELVES = {
   related: aShelf('Kestrel Unit'),
 };
 
-const open = (answer: Response | (() => Promise<Response>)) => {
+const open = (answer: Response | (() => Promise<Response>), token: string | null = null) => {
   const server = aQuietServer();
   server.answer(ARTIST, answer);
-  return renderApp(server, { path: '/artist?q=UC0000000000000000000000' });
+  return renderApp(server, { path: '/artist?q=UC0000000000000000000000', token });
 };
 
 describe('the page of an artist', () => {
@@ -65,6 +65,33 @@ describe('the page of an artist', () => {
       'top songs',
       ...Object.keys(others),
     ]);
+  });
+
+  it('leads to all songs where there are more than these', async () => {
+    const songs = { browseId: 'VLRDAO0000000000000000000000', results: HALDEN_VALE.songs.results };
+    const { screen } = await open(Response.json({ ...HALDEN_VALE, songs }));
+    const link = screen.getByRole('link', { name: 'All songs' });
+    await expect.element(link).toHaveAttribute('href', '/playlist?q=RDAO0000000000000000000000');
+  });
+
+  it('has no such link where these are all', async () => {
+    const { screen } = await open(Response.json(HALDEN_VALE));
+    await expect.element(screen.getByRole('list', { name: 'Top songs' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All songs' }).elements()).toEqual([]);
+  });
+
+  it('plays its songs as a radio that goes on without an end', async () => {
+    const { screen, engine } = await open(Response.json(HALDEN_VALE), 'session');
+    engine.setAutoplay(false);
+    engine.setRepeat('all');
+    await screen.getByRole('button', { name: 'Radio' }).click();
+    const { queue, isAutoplayOn, repeat, isShuffled } = engine.getSnapshot();
+    expect(queue.map(({ track }) => track.title).toSorted()).toEqual(['Salt Meridian', 'Slow Tide Atlas']);
+    expect({ isAutoplayOn, repeat, isShuffled }).toEqual({
+      isAutoplayOn: true,
+      repeat: 'off',
+      isShuffled: false,
+    });
   });
 
   it('plays its songs, and says where each is from and when each record came out', async () => {

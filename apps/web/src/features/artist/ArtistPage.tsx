@@ -32,9 +32,9 @@ const Artist = ({ artist }: { readonly artist: ArtistPageData }) => (
       kind={messages.kind}
       title={artist.name}
       image={artist.thumbnails.at(-1)?.url ?? null}
-      action={<ListActions tracks={artist.songs} />}
+      action={<ListActions tracks={artist.songs} hasRadio />}
     />
-    {artist.songs.length > 0 && <TopSongs tracks={artist.songs} />}
+    {artist.songs.length > 0 && <TopSongs tracks={artist.songs} allSongsId={artist.allSongsId} />}
     <ArtistShelves artist={artist} />
   </>
 );

@@ -1,5 +1,7 @@
 import type { Track } from '@segue/domain';
 import { useId } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { PlayableRow } from '../../player/PlayableRow.tsx';
 import { TrackList } from '../../ui/TrackList.tsx';
 import styles from './ArtistPage.module.css';
@@ -10,13 +12,26 @@ const renderRow = (track: Track) => (
   <PlayableRow track={track} caption={track.album?.name ?? track.artists[0]?.name ?? ''} />
 );
 
-export function TopSongs({ tracks }: { readonly tracks: readonly Track[] }) {
+interface TopSongsProps {
+  readonly tracks: readonly Track[];
+  /** The playlist of all songs; null: these are all. */
+  readonly allSongsId: string | null;
+}
+
+export function TopSongs({ tracks, allSongsId }: TopSongsProps) {
   const titleId = useId();
   return (
     <section className={styles.songs} aria-labelledby={titleId}>
-      <h2 className={styles.songsTitle} id={titleId}>
-        {messages.topSongs}
-      </h2>
+      <div className={styles.songsHead}>
+        <h2 className={styles.songsTitle} id={titleId}>
+          {messages.topSongs}
+        </h2>
+        {allSongsId !== null && (
+          <Link to={paths.playlist(allSongsId)} className={styles.allSongs ?? ''}>
+            {messages.allSongs}
+          </Link>
+        )}
+      </div>
       <TrackList tracks={tracks} renderRow={renderRow} label={messages.topSongs} />
     </section>
   );

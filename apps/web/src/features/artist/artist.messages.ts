@@ -1,6 +1,7 @@
 export const artistMessages = {
   kind: 'Artist',
   topSongs: 'Top songs',
+  allSongs: 'All songs',
   videos: 'Videos',
   albums: 'Albums',
   singles: 'Singles',

@@ -1,7 +1,8 @@
 import { DragDropProvider, DragOverlay } from '@dnd-kit/react';
 import type { QueueEntry } from '@segue/player';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { useRovingFocus } from '../../lib/useRovingFocus.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { toRowHeightPx } from '../../ui/row-height.ts';
 import { TrackRow } from '../../ui/TrackRow.tsx';
@@ -34,6 +35,24 @@ function useMoves(queue: readonly QueueEntry[]) {
     setSaid(messages.moved(entry.track.title, place + 1, queue.length));
   };
   return { said, move };
+}
+
+interface WholeQueueProps {
+  readonly queue: readonly QueueEntry[];
+  readonly renderRow: (index: number) => ReactNode;
+}
+
+/** All rows at once; one stop of the keyboard, as every list. */
+function WholeQueue({ queue, renderRow }: WholeQueueProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useRovingFocus(list, Infinity);
+  return (
+    <ol ref={list}>
+      {queue.map(({ key }, index) => (
+        <li key={key}>{renderRow(index)}</li>
+      ))}
+    </ol>
+  );
 }
 
 /** The rows of the queue, which can be carried to other places. */
@@ -102,11 +121,7 @@ export function QueueList({ scroller, rowsAbove }: QueueListProps) {
             scrollRef={scroller}
           />
         ) : (
-          <ol>
-            {queue.map(({ key }, index) => (
-              <li key={key}>{renderRow(index)}</li>
-            ))}
-          </ol>
+          <WholeQueue queue={queue} renderRow={renderRow} />
         )}
       </div>
       <DragOverlay dropAnimation={null}>

@@ -108,6 +108,21 @@ describe('the queue panel', () => {
     expect(localStorage.getItem('isAutoplayOn')).toBe('false');
   });
 
+  it('is one stop of the keyboard, entered at what plays, in which arrow keys move', async () => {
+    const { panel, row } = await openQueue(LETTERS, 2);
+    const press = (title: string) => row(title).getByRole('button').first();
+    await expect.poll(() => press('Alder').element()).toHaveProperty('tabIndex', -1);
+    panel.getByRole('button', { name: 'Clear' }).element().focus();
+    await userEvent.tab();
+    // What scrolls is a stop of its own.
+    if (document.activeElement !== press('Cedar').element()) await userEvent.tab();
+    await expect.element(press('Cedar')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(press('Dogwood')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect.element(press('Alder')).toHaveFocus();
+  });
+
   it('moves a row by the arrow keys on its handle, tells its place and keeps the focus', async () => {
     const { handle, queued, panel } = await openQueue();
     handle('Birch').element().focus();

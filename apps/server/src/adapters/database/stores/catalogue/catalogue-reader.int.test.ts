@@ -30,6 +30,12 @@ const library: DescribedLibrary = {
     { title: 'Clip', video_type: 'MUSIC_VIDEO_TYPE_UGC' },
     { title: 'Mist', artists: ['Ilse'], album: 'Fog', genres: ['Ambient'] },
     { title: 'Riff', artists: ['Rok'], album: 'Loud', genres: ['Metal'] },
+    ...Array.from({ length: 22 }, (_, at) => ({
+      title: `Etude ${at}`,
+      artists: ['Wen'],
+      album: 'Etudes',
+      play_count: at,
+    })),
   ],
   albums: [
     { title: 'Low Water', artwork_id: 'sea', year: 2019 },
@@ -65,6 +71,17 @@ describe.each(testDatabases)('the catalogue on %s', (_, open) => {
     expect(titles(page?.albums)).toEqual(['Low Water']);
     expect(titles(page?.singles)).toEqual(['Lighthouse']);
     expect(titles(page?.related)).toEqual(['Oum', 'Ilse']);
+  });
+
+  it('has a playlist of all songs of an artist, named on the page where that shows fewer', async () => {
+    const page = await catalogue.findArtist(artistIdOf('Wen'));
+    expect(page?.songs).toHaveLength(20);
+    const all = await catalogue.findPlaylist(`VL${page?.allSongsId}`);
+    expect(all).toMatchObject({ title: 'All songs', author: { name: 'Wen', id: artistIdOf('Wen') } });
+    expect(all?.tracks).toHaveLength(22);
+    expect(titles(all?.tracks)?.slice(0, 2)).toEqual(['Etude 21', 'Etude 20']);
+    expect((await catalogue.findArtist(artistIdOf('Mara Lind')))?.allSongsId).toBeNull();
+    expect(await catalogue.findPlaylist('OLASnobody')).toBeNull();
   });
 
   it('shows videos with a frame and songs with their cover [9.13]', async () => {
