@@ -45,6 +45,26 @@ describe('a cover that was not made', () => {
     expect(asked).toBe(2);
   });
 
+  it('is not missing where the making failed: it is to be asked for again', async () => {
+    outcome = 'failed';
+    expect(await find('for-now')).toEqual({ kind: 'busy' });
+    expect(await find('for-now')).toEqual({ kind: 'busy' });
+    expect(asked).toBe(1);
+  });
+
+  it('is tried again after ten seconds, and each time after twice as long', async () => {
+    outcome = 'failed';
+    for (const waitMs of [10_000, 20_000, 40_000]) {
+      await find('often');
+      nowMs += waitMs - 1;
+      const before = asked;
+      await find('often');
+      expect(asked).toBe(before);
+      nowMs += 1;
+    }
+    expect(asked).toBe(3);
+  });
+
   it.each([
     ['gone', 'missing'],
     ['busy', 'busy'],

@@ -17,7 +17,7 @@ export type FoundThumbnail =
   | { readonly kind: 'file'; readonly path: string }
   /** There is no such picture or size, or it cannot be read. */
   | { readonly kind: 'missing' }
-  /** Too many pictures wait to be made. */
+  /** It is to be had later: too many pictures wait to be made, or the making of this one failed for now. */
   | { readonly kind: 'busy' };
 
 export interface ArtworkFiles {
@@ -40,19 +40,31 @@ const ARTWORK_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 const MAX_KNOWN_FAILURES = 10_000;
 
-/** How long a picture that failed, perhaps through no fault of its own, is left alone. */
-const RETRY_AFTER_MS = 10 * 60_000;
+/** How long a picture that failed, perhaps through no fault of its own, is left alone: doubled at each failure. */
+const FIRST_RETRY_AFTER_MS = 10_000;
+const LAST_RETRY_AFTER_MS = 10 * 60_000;
+
+interface Failure {
+  /** How often in a row the making failed. */
+  readonly count: number;
+  /** When it may be tried again; Infinity: it is no picture that can be read. */
+  readonly retryAtMs: number;
+}
 
 export function createArtworkFiles({ store, thumbnails, clock, log }: ArtworkFilesPorts): ArtworkFiles {
   /** An id is the digest of a picture, so that an unreadable one stays unreadable. */
-  const failures = new LRUCache<string, 'unreadable' | 'failed'>({
+  const failures = new LRUCache<string, Failure>({
     // `max` would reserve room for all of them at once.
     maxSize: MAX_KNOWN_FAILURES,
     sizeCalculation: () => 1,
-    perf: clock,
-    ttlResolution: 0,
   });
   const making = new Map<string, Promise<'made' | PictureFailure>>();
+
+  function noteFailure(artworkId: string): void {
+    const count = (failures.get(artworkId)?.count ?? 0) + 1;
+    const waitMs = Math.min(FIRST_RETRY_AFTER_MS * 2 ** (count - 1), LAST_RETRY_AFTER_MS);
+    failures.set(artworkId, { count, retryAtMs: clock.now() + waitMs });
+  }
 
   const make = async (
     artworkId: string,
@@ -61,8 +73,9 @@ export function createArtworkFiles({ store, thumbnails, clock, log }: ArtworkFil
     const artwork = await store.find(artworkId);
     if (artwork === null) return 'gone';
     const outcome = await thumbnails.make(artwork, sizes);
-    if (outcome === 'unreadable') failures.set(artworkId, outcome);
-    if (outcome === 'failed') failures.set(artworkId, outcome, { ttl: RETRY_AFTER_MS });
+    if (outcome === 'unreadable') failures.set(artworkId, { count: 1, retryAtMs: Infinity });
+    if (outcome === 'failed') noteFailure(artworkId);
+    if (outcome === 'made') failures.delete(artworkId);
     if (outcome !== 'made') log.warn('artwork.not-made', { artworkId, source: artwork.source, outcome });
     return outcome;
   };
@@ -85,9 +98,12 @@ export function createArtworkFiles({ store, thumbnails, clock, log }: ArtworkFil
       const sizes = findShape(fileName);
       if (sizes === null || !ARTWORK_ID.test(artworkId)) return { kind: 'missing' };
       const known = await findMade(artworkId, fileName);
-      if (known.kind === 'file' || failures.has(artworkId)) return known;
+      const retryAtMs = failures.get(artworkId)?.retryAtMs ?? 0;
+      if (known.kind === 'file' || retryAtMs === Infinity) return known;
+      if (clock.now() < retryAtMs) return { kind: 'busy' };
       const outcome = await makeOnce(artworkId, sizes);
-      return outcome === 'busy' ? { kind: 'busy' } : findMade(artworkId, fileName);
+      // It exists: 'not found' would be wrong, and would be believed.
+      return outcome === 'busy' || outcome === 'failed' ? { kind: 'busy' } : findMade(artworkId, fileName);
     },
   };
 }

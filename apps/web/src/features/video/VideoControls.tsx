@@ -26,13 +26,15 @@ export function VideoControls({ stage }: VideoControlsProps) {
           onClick={engine.togglePictureInPicture}
         />
       )}
-      <IconButton
-        label={isFullscreen ? messages.leaveFullscreen : messages.fullscreen}
-        icon={isFullscreen ? Minimize : Maximize}
-        tooltipSide="top"
-        aria-keyshortcuts="F"
-        onClick={toggleFullscreen}
-      />
+      {document.fullscreenEnabled && (
+        <IconButton
+          label={isFullscreen ? messages.leaveFullscreen : messages.fullscreen}
+          icon={isFullscreen ? Minimize : Maximize}
+          tooltipSide="top"
+          aria-keyshortcuts="F"
+          onClick={toggleFullscreen}
+        />
+      )}
     </div>
   );
 }

@@ -52,6 +52,18 @@ describe('the music video', () => {
     expect(screen.getByRole('alert').elements()).toEqual([]);
   });
 
+  it('offers full screen only where the browser has it', async () => {
+    const hasFullScreen = vi.spyOn(Document.prototype, 'fullscreenEnabled', 'get').mockReturnValue(true);
+    const { view } = await watch();
+    await expect.element(view.getByRole('button', { name: 'Full screen' })).toBeInTheDocument();
+    hasFullScreen.mockReturnValue(false);
+    await userEvent.keyboard('{Alt>}v{/Alt}');
+    await expect.element(view).not.toBeInTheDocument();
+    await userEvent.keyboard('{Alt>}v{/Alt}');
+    await expect.element(view).toBeVisible();
+    expect(view.getByRole('button', { name: 'Full screen' }).elements()).toEqual([]);
+  });
+
   it('shrinks to a corner of another screen where it cannot float, and grows again on demand', async () => {
     refuseToFloat();
     const { screen, view, video } = await watch();
