@@ -100,6 +100,7 @@ describe('a reply of a host', () => {
       shuffleId: null,
       radioId: null,
       songs: [],
+      allSongsId: null,
       videos: [],
       albums: [],
       singles: [],

@@ -136,10 +136,17 @@ describe('the queue panel', () => {
 
   it('moves a row by Alt and an arrow key from anywhere in it', async () => {
     const { row, queued } = await openQueue();
-    row('Elm').getByRole('button').first().element().focus();
-    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}{ArrowUp}');
-    expect(queued()).toEqual(['Alder', 'Birch', 'Cedar', 'Elm', 'Dogwood']);
-    await expect.element(row('Elm').getByRole('button').first()).toHaveFocus();
+    const press = (title: string) => row(title).getByRole('button').first();
+    await expect.poll(() => press('Elm').element()).toHaveProperty('tabIndex', -1);
+    press('Elm').element().focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    const moved = ['Alder', 'Birch', 'Cedar', 'Elm', 'Dogwood'];
+    expect(queued()).toEqual(moved);
+    await expect.element(press('Elm')).toHaveFocus();
+    // Without Alt the key goes to the row above and moves none.
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(press('Cedar')).toHaveFocus();
+    expect(queued()).toEqual(moved);
   });
 
   it('is reordered by carrying a row with the mouse, which does not jump to it', async () => {

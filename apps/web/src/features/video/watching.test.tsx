@@ -39,6 +39,18 @@ describe('the music video', () => {
     await expect.element(view).toBeVisible();
   });
 
+  it('offers full screen only where the browser has it', async () => {
+    const hasFullScreen = vi.spyOn(Document.prototype, 'fullscreenEnabled', 'get').mockReturnValue(true);
+    const { view } = await watch();
+    await expect.element(view.getByRole('button', { name: 'Full screen' })).toBeInTheDocument();
+    hasFullScreen.mockReturnValue(false);
+    await userEvent.keyboard('{Alt>}v{/Alt}');
+    await expect.element(view).not.toBeInTheDocument();
+    await userEvent.keyboard('{Alt>}v{/Alt}');
+    await expect.element(view).toBeVisible();
+    expect(view.getByRole('button', { name: 'Full screen' }).elements()).toEqual([]);
+  });
+
   it('floats when the listener goes to another screen [4.42]', async () => {
     const float = vi
       .spyOn(HTMLVideoElement.prototype, 'requestPictureInPicture')
@@ -50,18 +62,6 @@ describe('the music video', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => float.mock.contexts).toEqual([video]);
     expect(screen.getByRole('alert').elements()).toEqual([]);
-  });
-
-  it('offers full screen only where the browser has it', async () => {
-    const hasFullScreen = vi.spyOn(Document.prototype, 'fullscreenEnabled', 'get').mockReturnValue(true);
-    const { view } = await watch();
-    await expect.element(view.getByRole('button', { name: 'Full screen' })).toBeInTheDocument();
-    hasFullScreen.mockReturnValue(false);
-    await userEvent.keyboard('{Alt>}v{/Alt}');
-    await expect.element(view).not.toBeInTheDocument();
-    await userEvent.keyboard('{Alt>}v{/Alt}');
-    await expect.element(view).toBeVisible();
-    expect(view.getByRole('button', { name: 'Full screen' }).elements()).toEqual([]);
   });
 
   it('shrinks to a corner of another screen where it cannot float, and grows again on demand', async () => {
