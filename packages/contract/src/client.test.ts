@@ -74,6 +74,13 @@ describe('the typed client', () => {
     expect(sent[0]?.headers['accept']).toBe('application/json');
   });
 
+  it('says that its body is JSON, where it has one', async () => {
+    const { client, sent } = aClient(() => Response.json({ success: true }));
+    await client.sendOtp({ body: { email: 'mara@example.org' } });
+    await client.home({});
+    expect(sent.map(({ headers }) => headers['content-type'])).toEqual(['application/json', undefined]);
+  });
+
   it('takes an error beside a success for no refusal', async () => {
     const { client } = aClient(() => Response.json({ success: true, error: 'Quota nearly used' }));
     await expect(client.home({})).resolves.toMatchObject({ success: true });
@@ -163,6 +170,17 @@ describe('a host that hangs', () => {
     expect(vi.getTimerCount()).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     await expect(outcome).resolves.toBeInstanceOf(NoAnswerError);
+    await expect(outcome).resolves.toMatchObject({
+      name: 'NoAnswerError',
+      message: 'The server did not answer in time.',
+    });
+  });
+
+  it('is not waited for any more once it has answered', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { client } = aClient(() => Response.json([]));
+    await client.home({});
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -204,6 +222,13 @@ describe('the optional session token', () => {
     const doFetch = vi.fn<typeof fetch>().mockRejectedValue(failure);
     const client = createClient({ hosts, getAuthToken: () => authToken, fetch: doFetch });
     await expect(client.refreshToken({})).rejects.toBe(failure);
+    expect(doFetch).toHaveBeenCalledOnce();
+  });
+
+  it('is not left out of a call that needs it', async () => {
+    const doFetch = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
+    const client = createClient({ hosts, getAuthToken: () => 'secret', fetch: doFetch });
+    await expect(client.libraryFolders({})).rejects.toThrow('Failed to fetch');
     expect(doFetch).toHaveBeenCalledOnce();
   });
 
