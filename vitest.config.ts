@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // By default one core of two is left idle, and the browser's tests wait for the others.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

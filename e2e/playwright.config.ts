@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   globalSetup: './support/prepare.ts',
-  // A journey mostly waits for what plays or moves, so that two fit two processors.
-  workers: 2,
+  // A journey mostly waits for what plays or moves, so that three fit two processors.
+  workers: 3,
   retries: 0,
   // Limits are for what never ends: a busy machine may take long.
   timeout: 240_000,
