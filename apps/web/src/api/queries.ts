@@ -74,6 +74,30 @@ const createListenerQueries = (client: Client) => ({
     }),
 });
 
+/** Of the pages of artists, albums and playlists. */
+const createPageQueries = (client: Client) => ({
+  artist: (id: string) =>
+    queryOptions({
+      queryKey: ['artist', id],
+      queryFn: async ({ signal }) =>
+        toArtistPage(await client.artistInfo({ params: { id } }, { signal }), id),
+      enabled: id !== '',
+    }),
+  album: (id: string) =>
+    queryOptions({
+      queryKey: ['album', id],
+      queryFn: async ({ signal }) => toAlbumPage(await client.albumInfo({ params: { id } }, { signal })),
+      enabled: id !== '',
+    }),
+  playlist: (id: string) =>
+    queryOptions({
+      queryKey: ['playlist', id],
+      queryFn: async ({ signal }) =>
+        toPlaylistPage(await client.playlist({ params: { id } }, { signal }), id),
+      enabled: id !== '',
+    }),
+});
+
 /** The questions the screens ask, as options for TanStack Query; answers are words of the domain. */
 export const createQueries = (client: Client) => ({
   home: () =>
@@ -110,26 +134,6 @@ export const createQueries = (client: Client) => ({
       retry: false,
       refetchInterval: false,
     }),
-  artist: (id: string) =>
-    queryOptions({
-      queryKey: ['artist', id],
-      queryFn: async ({ signal }) =>
-        toArtistPage(await client.artistInfo({ params: { id } }, { signal }), id),
-      enabled: id !== '',
-    }),
-  album: (id: string) =>
-    queryOptions({
-      queryKey: ['album', id],
-      queryFn: async ({ signal }) => toAlbumPage(await client.albumInfo({ params: { id } }, { signal })),
-      enabled: id !== '',
-    }),
-  playlist: (id: string) =>
-    queryOptions({
-      queryKey: ['playlist', id],
-      queryFn: async ({ signal }) =>
-        toPlaylistPage(await client.playlist({ params: { id } }, { signal }), id),
-      enabled: id !== '',
-    }),
   palette: (thumbnailUrl: string | null) =>
     queryOptions({
       queryKey: ['palette', thumbnailUrl],
@@ -138,6 +142,7 @@ export const createQueries = (client: Client) => ({
       enabled: thumbnailUrl !== null,
       staleTime: Number.POSITIVE_INFINITY,
     }),
+  ...createPageQueries(client),
   ...createListenerQueries(client),
 });
 

@@ -34,6 +34,18 @@ export interface ShellProps {
   readonly alerts?: ReactNode;
 }
 
+/** What lies below everything: the ground of the page, and the rings that the bar gives off. */
+const Background = ({ hasRings }: { readonly hasRings: boolean }) => (
+  <div className={styles.ground}>
+    <Ground />
+    {hasRings && (
+      <span className={styles.rings}>
+        <Rings around="bar" />
+      </span>
+    )}
+  </div>
+);
+
 /** What stands round every page: header, drawer, Go back, player bar and queue [2.13]. */
 export function Shell(props: ShellProps) {
   const { account, search, children, playerBar, queue, video, expanded, alerts } = props;
@@ -58,14 +70,7 @@ export function Shell(props: ShellProps) {
   return (
     <div ref={shell} className={layout}>
       <SkipLink page={page} isHidden={isExpanded} />
-      <div className={styles.ground}>
-        <Ground />
-        {playerBar && !isPhone && (
-          <span className={styles.rings}>
-            <Rings around="bar" />
-          </span>
-        )}
-      </div>
+      <Background hasRings={Boolean(playerBar) && !isPhone} />
       <Header account={account} search={search} />
       {hasGoBack && (
         <div className={styles.goBack} inert={isExpanded}>
@@ -74,12 +79,7 @@ export function Shell(props: ShellProps) {
       )}
       {hasDrawer && (
         <div inert={isExpanded}>
-          <Drawer
-            isOpen={drawer.isOpen}
-            isPhone={isPhone}
-            onToggle={drawer.toggle}
-            onLogout={account.onLogout}
-          />
+          <Drawer {...drawer} isPhone={isPhone} onLogout={account.onLogout} />
         </div>
       )}
       <main

@@ -16,5 +16,5 @@ export function useDrawer() {
     writeStored('isDrawerOpen', String(!isOpen));
     setChoice(!isOpen);
   };
-  return { isOpen, toggle };
+  return { isOpen, onToggle: toggle };
 }

@@ -55,6 +55,37 @@ function WholeQueue({ queue, renderRow }: WholeQueueProps) {
   );
 }
 
+interface RowsProps extends Pick<QueueListProps, 'scroller'>, WholeQueueProps {
+  readonly rowHeightPx: number;
+  /** Stays in the document wherever the list is scrolled to; -1: none. */
+  readonly keptIndex: number;
+}
+
+const Rows = ({ queue, rowHeightPx, renderRow, keptIndex, scroller }: RowsProps) =>
+  queue.length > MOST_ROWS_AT_ONCE ? (
+    <VirtualRows
+      count={queue.length}
+      rowHeightPx={rowHeightPx}
+      renderRow={renderRow}
+      keyOf={(index) => queue[index]?.key ?? ''}
+      keptIndex={keptIndex}
+      scrollRef={scroller}
+    />
+  ) : (
+    <WholeQueue queue={queue} renderRow={renderRow} />
+  );
+
+/** What follows the pointer while an entry is carried. */
+const Carried = ({ entry }: { readonly entry: QueueEntry | undefined }) => (
+  <DragOverlay dropAnimation={null}>
+    {entry && (
+      <div className={styles.overlay}>
+        <TrackRow track={entry.track} onPress={() => {}} />
+      </div>
+    )}
+  </DragOverlay>
+);
+
 /** The rows of the queue, which can be carried to other places. */
 export function QueueList({ scroller, rowsAbove }: QueueListProps) {
   const queue = usePlayer((snapshot) => snapshot.queue);
@@ -65,13 +96,9 @@ export function QueueList({ scroller, rowsAbove }: QueueListProps) {
   const rowHeightPx = toRowHeightPx();
   const list = useRef<HTMLDivElement>(null);
   const { said, move } = useMoves(queue);
-  const { carried, ...carry } = useCarry({
-    list,
-    scroller,
-    rowHeightPx,
-    count: queue.length,
-  });
-  const from = carried === null ? -1 : queue.findIndex(({ key }) => key === carried.key);
+  const { carried, ...carry } = useCarry({ list, scroller, rowHeightPx, count: queue.length });
+  const findIndex = (key: string) => queue.findIndex((entry) => entry.key === key);
+  const from = carried === null ? -1 : findIndex(carried.key);
   // Moving rows changes the index of the playing one too, and must not scroll the list away.
   useRowAtTop(scroller, `${queue[queueIndex]?.key} ${isShuffled} ${rowsAbove}`, {
     index: queueIndex - rowsAbove,
@@ -88,13 +115,9 @@ export function QueueList({ scroller, rowsAbove }: QueueListProps) {
     <DragDropProvider
       sensors={SENSORS}
       plugins={PLUGINS}
-      onDragStart={({ operation: { source } }) => {
-        const key = String(source?.id);
-        carry.take(
-          key,
-          queue.findIndex((entry) => entry.key === key),
-        );
-      }}
+      onDragStart={({ operation: { source } }) =>
+        carry.take(String(source?.id), findIndex(String(source?.id)))
+      }
       onDragMove={({ to }) => to && carry.moveTo(to.y)}
       onDragEnd={({ canceled, nativeEvent }) => {
         carry.letGo();
@@ -111,26 +134,9 @@ export function QueueList({ scroller, rowsAbove }: QueueListProps) {
         {said}
       </p>
       <div className={styles.list} ref={list}>
-        {queue.length > MOST_ROWS_AT_ONCE ? (
-          <VirtualRows
-            count={queue.length}
-            rowHeightPx={rowHeightPx}
-            renderRow={renderRow}
-            keyOf={(index) => queue[index]?.key ?? ''}
-            keptIndex={from}
-            scrollRef={scroller}
-          />
-        ) : (
-          <WholeQueue queue={queue} renderRow={renderRow} />
-        )}
+        <Rows {...{ queue, rowHeightPx, renderRow, scroller }} keptIndex={from} />
       </div>
-      <DragOverlay dropAnimation={null}>
-        {queue[from] && (
-          <div className={styles.overlay}>
-            <TrackRow track={queue[from].track} onPress={() => {}} />
-          </div>
-        )}
-      </DragOverlay>
+      <Carried entry={queue[from]} />
     </DragDropProvider>
   );
 }

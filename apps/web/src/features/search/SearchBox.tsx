@@ -35,6 +35,38 @@ function useTextOf(q: string | null) {
   return [text, setText] as const;
 }
 
+/** A text field with a list below it, as the ARIA pattern of a combobox has it. */
+const toComboboxProps = (
+  { isOpen, activeIndex }: Pick<ReturnType<typeof useSuggestionList>, 'isOpen' | 'activeIndex'>,
+  listId: string,
+) =>
+  ({
+    role: 'combobox',
+    'aria-label': messages.placeholder,
+    'aria-expanded': isOpen,
+    'aria-controls': listId,
+    'aria-autocomplete': 'list',
+    'aria-keyshortcuts': '/',
+    'aria-activedescendant': isOpen && activeIndex >= 0 ? toOptionId(listId, activeIndex) : undefined,
+  }) as const;
+
+const ClearButton = ({ onClear }: { readonly onClear: () => void }) => (
+  <button type="button" className={styles.clear} aria-label={messages.clear} onClick={onClear}>
+    <Icon of={X} />
+  </button>
+);
+
+/** The browser fills in and corrects nothing. */
+const PLAIN_INPUT = {
+  className: styles.input,
+  placeholder: messages.placeholder,
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  spellCheck: false,
+  enterKeyHint: 'search',
+  maxLength: 500,
+} as const;
+
 /** The search box of the header, with suggestions while typing [2.27]. */
 export function SearchBox() {
   const listId = useId();
@@ -51,33 +83,22 @@ export function SearchBox() {
     list.show(false);
     setQ(text);
   };
+  const openList = () => {
+    prepare();
+    list.show(true);
+  };
   const clear = () => {
     setText('');
     inputRef.current?.focus();
   };
-  const escape = () => (list.isOpen ? list.show(false) : leaveSearch());
   return (
     <search className={styles.around} ref={searchRef}>
       <form className={styles.box} onSubmit={submit}>
         <Icon of={Search} />
         <input
           ref={inputRef}
-          className={styles.input}
-          role="combobox"
-          aria-label={messages.placeholder}
-          aria-expanded={list.isOpen}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-keyshortcuts="/"
-          aria-activedescendant={
-            list.isOpen && list.activeIndex >= 0 ? toOptionId(listId, list.activeIndex) : undefined
-          }
-          placeholder={messages.placeholder}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={500}
+          {...toComboboxProps(list, listId)}
+          {...PLAIN_INPUT}
           value={text}
           onChange={({ target }) => {
             openSearch();
@@ -85,21 +106,15 @@ export function SearchBox() {
             list.show(true);
           }}
           onClick={openSearch}
-          onFocus={() => {
-            prepare();
-            list.show(true);
-          }}
+          onFocus={openList}
           onKeyDown={(event) => {
             if (event.key === 'Tab') list.show(false);
-            if (event.key === 'Escape') escape();
-            else list.onKeyDown(event);
+            if (event.key !== 'Escape') list.onKeyDown(event);
+            else if (list.isOpen) list.show(false);
+            else leaveSearch();
           }}
         />
-        {text !== '' && (
-          <button type="button" className={styles.clear} aria-label={messages.clear} onClick={clear}>
-            <Icon of={X} />
-          </button>
-        )}
+        {text !== '' && <ClearButton onClear={clear} />}
         {list.isOpen && (
           <SuggestionList
             id={listId}
