@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { aTrack } from '../../ui/testing/builders.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
@@ -106,6 +106,15 @@ describe('the queue panel', () => {
     await expect.element(autoplay).toHaveAttribute('aria-checked', 'false');
     expect(engine.getSnapshot().isAutoplayOn).toBe(false);
     expect(localStorage.getItem('isAutoplayOn')).toBe('false');
+  });
+
+  it('keeps its switch and Clear in sight where text is set to twice its size', async () => {
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => document.documentElement.style.removeProperty('font-size'));
+    const { panel } = await openQueue();
+    const { right } = panel.element().getBoundingClientRect();
+    for (const control of [panel.getByRole('switch'), panel.getByRole('button', { name: 'Clear' })])
+      expect(control.element().getBoundingClientRect().right).toBeLessThanOrEqual(right);
   });
 
   it('is one stop of the keyboard, entered at what plays, in which arrow keys move', async () => {
