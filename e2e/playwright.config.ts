@@ -54,9 +54,6 @@ export default defineConfig({
       // Without a graphics card it draws, and decodes video, on the processor alone.
       timeout: 480_000,
       expect: { timeout: 60_000 },
-      // WebKitGTK's media element now and then waits for ever with all its bytes buffered (readyState 2): its buffering on
-      // disk, which Safari does not have, deadlocks on a busy machine. No test of ours can mend that.
-      retries: 1,
       use: { browserName: 'webkit' },
     },
   ],

@@ -117,7 +117,6 @@ const allPassed = failed === 0 && unitPassed && journeysPassed;
 
 say('');
 for (const line of describeVerdict(verdict, findSkipped(runs))) say(line);
-if (journeys?.flaky) say(`${journeys.flaky} journeys in WebKit passed only at the second run.`);
 say(`Checks and unit tests took ${unitSeconds} s, journeys ${journeySeconds} s.`);
 say(
   `\n${passed} passed, ${allPassed ? 0 : Math.max(failed, 1)} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,

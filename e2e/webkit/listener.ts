@@ -24,12 +24,41 @@ export async function enterAs(tab: Tab, segue: Segue, token: string): Promise<vo
 
 export const readSound = (tab: Tab): Promise<Sound> => tab.driver.executeScript<Sound>(findSound);
 
-/** Waits until sound advances. */
+/** A sound that stands still for so long, with all its bytes there, does not go on by itself. */
+const STUCK_AFTER_MS = 10_000;
+
+/** Runs in a page that keeps its sounds: pauses what should play, has all its bytes and waits, and plays it again. */
+function wakeStuckSounds(): void {
+  const elements = (globalThis as unknown as { segueSounds?: HTMLAudioElement[] }).segueSounds ?? [];
+  const isStuck = ({ paused, readyState, buffered, duration }: HTMLAudioElement) =>
+    !paused &&
+    readyState === HTMLMediaElement.HAVE_CURRENT_DATA &&
+    buffered.length === 1 &&
+    buffered.start(0) === 0 &&
+    buffered.end(0) >= duration;
+  for (const element of elements.filter(isStuck)) {
+    element.pause();
+    setTimeout(() => void element.play(), 300);
+  }
+}
+
+/**
+ * Waits until sound advances. On a busy machine WebKitGTK now and then never leaves the state in which it waits for bytes,
+ * though it has all of them: its buffering on disk, which Safari does not have, deadlocks. Paused and played it goes on; a
+ * seek does not wake it.
+ */
 export async function hearSound(tab: Tab): Promise<void> {
   await expect.poll(async () => (await readSound(tab)).isPaused).toBe(false);
   const { positionSeconds } = await readSound(tab);
+  let wakeAtMs = Date.now() + STUCK_AFTER_MS;
   await expect
-    .poll(async () => (await readSound(tab)).positionSeconds)
+    .poll(async () => {
+      if (Date.now() > wakeAtMs) {
+        await tab.driver.executeScript(wakeStuckSounds);
+        wakeAtMs = Date.now() + STUCK_AFTER_MS;
+      }
+      return (await readSound(tab)).positionSeconds;
+    })
     .toBeGreaterThan(positionSeconds + 0.3);
 }
 
