@@ -110,7 +110,7 @@ describe('the queue panel', () => {
 
   it('keeps its switch and Clear in sight where text is set to twice its size', async () => {
     document.documentElement.style.fontSize = '200%';
-    onTestFinished(() => document.documentElement.style.removeProperty('font-size'));
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
     const { panel } = await openQueue();
     const { right } = panel.element().getBoundingClientRect();
     for (const control of [panel.getByRole('switch'), panel.getByRole('button', { name: 'Clear' })])
