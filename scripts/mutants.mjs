@@ -1,5 +1,5 @@
 // `npm run mutants`: breaks one expression of the rules after another and says which change no test notices.
-// `npm run mutants -- --mutate packages/player/src/queue.ts` looks at one file; all take about half an hour.
+// `npm run mutants -- --mutate packages/player/src/queue/queue.ts` looks at one file; all take about half an hour.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensurePackages, node, root } from './packages.mjs';

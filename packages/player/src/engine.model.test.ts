@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLAYBACK_STATE_CODES, type PlaybackState } from './playback-state.ts';
+import { PLAYBACK_STATE_CODES, type PlaybackState } from './playback/playback-state.ts';
 import { aPlayer, type TestPlayer } from './testing/a-player.ts';
 import { aSongInfo, aTrack, aVideoSongInfo } from './testing/builders.ts';
 import { FakeMediaElement } from './testing/fake-media-element.ts';

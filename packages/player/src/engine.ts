@@ -1,23 +1,23 @@
 import { isPlayable, type SongInfo, type Track } from '@segue/domain';
 import { createAlerts } from './alerts.ts';
-import { type AudioEvent, createDecks } from './decks.ts';
-import { createLookAhead } from './look-ahead.ts';
-import { createPictureInPicture } from './picture-in-picture.ts';
-import { createPlayback } from './playback.ts';
+import { type AudioEvent, createDecks } from './playback/decks.ts';
+import { createLookAhead } from './playback/look-ahead.ts';
+import { createPictureInPicture } from './video/picture-in-picture.ts';
+import { createPlayback } from './playback/playback.ts';
 import type { PlayerEngine, PressedList } from './player-engine.ts';
 import type { PlayerPorts } from './ports.ts';
-import { createQueueing } from './queueing.ts';
-import { createReadout } from './readout.ts';
-import type { SavedPlayback } from './saved-playback.ts';
-import { createSeeking } from './seeking.ts';
-import { createSleepTimers } from './sleep-timer.ts';
+import { createQueueing } from './queue/queueing.ts';
+import { createReadout } from './playback/readout.ts';
+import type { SavedPlayback } from './playback/saved-playback.ts';
+import { createSeeking } from './playback/seeking.ts';
+import { createSleepTimers } from './attachments/sleep-timer.ts';
 import { toInitialSnapshot } from './snapshot.ts';
-import { createSongInfos } from './song-infos.ts';
-import { watchStalls } from './stall.ts';
+import { createSongInfos } from './playback/song-infos.ts';
+import { watchStalls } from './playback/stall.ts';
 import { createStore, patch } from './store.ts';
-import { createVideoChoice } from './video-choice.ts';
-import { createVideoFollower } from './video-follower.ts';
-import { createVolume } from './volume.ts';
+import { createVideoChoice } from './video/video-choice.ts';
+import { createVideoFollower } from './video/video-follower.ts';
+import { createVolume } from './playback/volume.ts';
 
 /** Later than this, `previous` starts the track again, as on a compact-disc player. */
 const RESTART_AFTER_SECONDS = 3;

@@ -1,5 +1,5 @@
 export { createPlayerEngine } from './engine.ts';
-export { attachHeard } from './heard.ts';
+export { attachHeard } from './playback/heard.ts';
 export {
   type FocusedElement,
   type KeyboardAsk,
@@ -7,19 +7,23 @@ export {
   type ShortcutAsk,
   toKeyboardAsk,
   toShortcutAsk,
-} from './keyboard.ts';
-export type { LikeService, LikeState } from './like-book.ts';
-export { createLikes, type Likes } from './likes.ts';
-export type { MediaErrorLike } from './media-error.ts';
+} from './attachments/keyboard.ts';
+export type { LikeService, LikeState } from './likes/like-book.ts';
+export { createLikes, type Likes } from './likes/likes.ts';
+export type { MediaErrorLike } from './playback/media-error.ts';
 export {
   attachMediaSession,
   type MediaAction,
   type MediaActionDetails,
   type MediaMetadataFields,
   type MediaSessionPort,
-} from './media-session.ts';
-export { attachPlaybackMemory, type PlaybackMemory } from './playback-memory.ts';
-export { PLAYBACK_STATE_CODES, type PlaybackState, type PlaybackStateCode } from './playback-state.ts';
+} from './attachments/media-session.ts';
+export { attachPlaybackMemory, type PlaybackMemory } from './playback/playback-memory.ts';
+export {
+  PLAYBACK_STATE_CODES,
+  type PlaybackState,
+  type PlaybackStateCode,
+} from './playback/playback-state.ts';
 export type { PlayerEngine, PressedList, SleepTimerRequest } from './player-engine.ts';
 export type {
   Clock,
@@ -34,6 +38,6 @@ export type {
   VideoElementPort,
   WantedTrack,
 } from './ports.ts';
-export type { QueueEntry, RepeatMode } from './queue.ts';
-export type { SavedPlayback } from './saved-playback.ts';
+export type { QueueEntry, RepeatMode } from './queue/queue.ts';
+export type { SavedPlayback } from './playback/saved-playback.ts';
 export type { AlertAction, PlayerAlert, PlayerSnapshot, SleepTimer } from './snapshot.ts';

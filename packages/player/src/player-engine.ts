@@ -1,7 +1,7 @@
 import type { Track } from '@segue/domain';
 import type { VideoElementPort } from './ports.ts';
-import type { RepeatMode } from './queue.ts';
-import type { SavedPlayback } from './saved-playback.ts';
+import type { RepeatMode } from './queue/queue.ts';
+import type { SavedPlayback } from './playback/saved-playback.ts';
 import type { AlertAction, PlayerSnapshot } from './snapshot.ts';
 
 /** The list a track was pressed in; without one the queue is loaded from the watch-list. */

@@ -1,7 +1,7 @@
 import type { HistoryEntry, SongInfo, Track, WatchList } from '@segue/domain';
-import type { MediaErrorLike } from './media-error.ts';
+import type { MediaErrorLike } from './playback/media-error.ts';
 import type { PressedList } from './player-engine.ts';
-import type { RepeatMode } from './queue.ts';
+import type { RepeatMode } from './queue/queue.ts';
 
 /** The part of an `HTMLMediaElement` the engine drives; a real element satisfies it as it is. */
 export interface MediaElementPort {

@@ -1,8 +1,12 @@
 import type { HistoryEntry, SongInfo, Track } from '@segue/domain';
-import { PLAYBACK_STATE_CODES, type PlaybackState, type PlaybackStateCode } from './playback-state.ts';
+import {
+  PLAYBACK_STATE_CODES,
+  type PlaybackState,
+  type PlaybackStateCode,
+} from './playback/playback-state.ts';
 import type { MediaElementPort, PlayerPorts } from './ports.ts';
-import type { QueueEntry, RepeatMode } from './queue.ts';
-import { toSeekPercent } from './seek-percent.ts';
+import type { QueueEntry, RepeatMode } from './queue/queue.ts';
+import { toSeekPercent } from './playback/seek-percent.ts';
 
 /** What can be done about a message, such as to undo what it tells of. */
 export interface AlertAction {

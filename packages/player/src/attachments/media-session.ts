@@ -1,0 +1,133 @@
+import { toArtistText } from '@segue/domain';
+import type { PlayerEngine } from '../player-engine.ts';
+import type { Log } from '../ports.ts';
+import type { PlayerSnapshot } from '../snapshot.ts';
+
+/** What the system shows of the current track; fits `MediaMetadataInit`. */
+export interface MediaMetadataFields {
+  readonly title: string;
+  readonly artist: string;
+  readonly album: string;
+  readonly artwork: { readonly src: string; readonly sizes: string }[];
+}
+
+export type MediaAction =
+  | 'play'
+  | 'pause'
+  | 'nexttrack'
+  | 'previoustrack'
+  | 'seekto'
+  | 'seekforward'
+  | 'seekbackward';
+
+export interface MediaActionDetails {
+  readonly seekTime?: number;
+  readonly seekOffset?: number;
+}
+
+/** The part of `navigator.mediaSession` in use. */
+export interface MediaSessionPort {
+  metadata: object | null;
+  playbackState: 'none' | 'paused' | 'playing';
+  setActionHandler(action: MediaAction, handler: ((details: MediaActionDetails) => void) | null): void;
+  setPositionState(state?: { duration: number; position: number; playbackRate: number }): void;
+}
+
+/** How far a seek key moves when the system does not say. */
+const SEEK_OFFSET_SECONDS = 10;
+/** A step of the position larger than playing makes between two updates is a seek. */
+const SEEK_STEP_SECONDS = 1;
+
+function toMetadataFields({ track, songInfo }: PlayerSnapshot): MediaMetadataFields | null {
+  if (!track) return null;
+  const large = songInfo?.details?.thumbnails ?? [];
+  const thumbnails = large.length > 0 ? large : track.thumbnails;
+  return {
+    title: track.title,
+    artist: toArtistText({ artists: track.artists }),
+    album: track.album?.name ?? '',
+    artwork: thumbnails.map(({ url, width, height }) => ({ src: url, sizes: `${width}x${height}` })),
+  };
+}
+
+function toActionHandlers(engine: PlayerEngine): Record<MediaAction, (details: MediaActionDetails) => void> {
+  const seekBy = (seconds: number) => engine.seekToSeconds(engine.getSnapshot().positionSeconds + seconds);
+  return {
+    play: () => engine.play(),
+    pause: () => engine.pause(),
+    nexttrack: () => engine.next(),
+    previoustrack: () => engine.previous(),
+    seekto: ({ seekTime }) => {
+      if (seekTime !== undefined) engine.seekToSeconds(seekTime);
+    },
+    seekforward: ({ seekOffset }) => seekBy(seekOffset ?? SEEK_OFFSET_SECONDS),
+    seekbackward: ({ seekOffset }) => seekBy(-(seekOffset ?? SEEK_OFFSET_SECONDS)),
+  };
+}
+
+const toPlaybackState = ({ track, isPlayWanted }: PlayerSnapshot) => {
+  if (!track) return 'none';
+  return isPlayWanted ? 'playing' : 'paused';
+};
+
+/** The system runs the position on by itself: it is told of starts, stops, seeks and lengths only. */
+const isPositionNews = (now: PlayerSnapshot, told: PlayerSnapshot | null): boolean =>
+  told?.state !== now.state ||
+  told.track !== now.track ||
+  told.durationSeconds !== now.durationSeconds ||
+  Math.abs(now.positionSeconds - told.positionSeconds) > SEEK_STEP_SECONDS;
+
+function showPosition(session: MediaSessionPort, snapshot: PlayerSnapshot): void {
+  const { durationSeconds: duration, positionSeconds } = snapshot;
+  if (duration <= 0) return session.setPositionState();
+  session.setPositionState({ duration, position: Math.min(positionSeconds, duration), playbackRate: 1 });
+}
+
+/**
+ * Wires media keys, lock screens and headsets to the engine, and shows them the track and its position.
+ * @param createMetadata `(fields) => new MediaMetadata(fields)`.
+ * @returns The function that undoes it.
+ */
+export function attachMediaSession(
+  engine: PlayerEngine,
+  session: MediaSessionPort,
+  createMetadata: (fields: MediaMetadataFields) => object,
+  log: Log,
+): () => void {
+  let shown: PlayerSnapshot | null = null;
+
+  function setHandler(action: MediaAction, handler: ((details: MediaActionDetails) => void) | null): void {
+    try {
+      session.setActionHandler(action, handler);
+    } catch (cause) {
+      // Older browsers throw on an action they do not know; the others still work.
+      log('media-action-unsupported', { action, cause });
+    }
+  }
+
+  function show(): void {
+    const now = engine.getSnapshot();
+    if (now.track !== shown?.track || now.songInfo !== shown.songInfo) {
+      const fields = toMetadataFields(now);
+      session.metadata = fields && createMetadata(fields);
+    }
+    session.playbackState = toPlaybackState(now);
+    if (isPositionNews(now, shown)) showPosition(session, now);
+    shown = now;
+  }
+
+  const handlers = Object.entries(toActionHandlers(engine)) as [
+    MediaAction,
+    (details: MediaActionDetails) => void,
+  ][];
+  for (const [action, handler] of handlers) setHandler(action, handler);
+  const unsubscribe = engine.subscribe(show);
+  show();
+
+  return () => {
+    unsubscribe();
+    for (const [action] of handlers) setHandler(action, null);
+    session.metadata = null;
+    session.playbackState = 'none';
+  };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { aPlayer } from '../testing/a-player.ts';
+import { aTrack } from '../testing/builders.ts';
+
+describe('the sleep timer', () => {
+  it('pauses when the time is over', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.engine.setSleepTimer({ kind: 'after', minutes: 15 });
+    expect(player.now().sleepTimer).toEqual({ kind: 'at', endsAtEpochMs: player.clock.now() + 900_000 });
+    player.clock.pass(899_999);
+    expect(player.audio().isSounding).toBe(true);
+    player.clock.pass(1);
+    await player.settle();
+    expect(player.audio().isSounding).toBe(false);
+    expect(player.now()).toMatchObject({ state: 'paused', sleepTimer: null });
+  });
+
+  it('can be taken back', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.engine.setSleepTimer({ kind: 'after', minutes: 15 });
+    player.engine.setSleepTimer(null);
+    player.clock.pass(900_000);
+    expect(player.audio().isSounding).toBe(true);
+    expect(player.now().sleepTimer).toBeNull();
+  });
+
+  it('stops at the end of the track instead of going on to the next, once', async () => {
+    const player = aPlayer();
+    const list = [aTrack('a'), aTrack('b')];
+    player.engine.playTrack(list[0] ?? aTrack('a'), { list, index: 0 });
+    await player.settle();
+    player.audio().receive(200);
+    await player.settle();
+    player.engine.setSleepTimer({ kind: 'end-of-track' });
+    player.audio().end();
+    await player.settle();
+    expect(player.now()).toMatchObject({ queueIndex: 0, state: 'paused', sleepTimer: null });
+  });
+});

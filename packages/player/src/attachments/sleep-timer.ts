@@ -1,0 +1,49 @@
+import type { SleepTimerRequest } from '../player-engine.ts';
+import type { Clock } from '../ports.ts';
+import type { PlayerSnapshot } from '../snapshot.ts';
+import { patch, type Store } from '../store.ts';
+
+const MS_PER_MINUTE = 60_000;
+
+export interface SleepTimers {
+  /** Replaces the timer; null takes it away. */
+  readonly set: (request: SleepTimerRequest | null) => void;
+  /** Whether playback is to stop now that the track ended; that uses the timer up. */
+  readonly takeEndOfTrack: () => boolean;
+}
+
+/** @param onDue stops playback when the time is over. */
+export function createSleepTimers(
+  store: Store<PlayerSnapshot>,
+  clock: Clock,
+  onDue: () => void,
+): SleepTimers {
+  let cancel: (() => void) | null = null;
+
+  const clear = () => {
+    cancel?.();
+    patch(store, { sleepTimer: null });
+  };
+
+  function setAfter(minutes: number): void {
+    const delayMs = minutes * MS_PER_MINUTE;
+    patch(store, { sleepTimer: { kind: 'at', endsAtEpochMs: clock.now() + delayMs } });
+    cancel = clock.after(delayMs, () => {
+      clear();
+      onDue();
+    });
+  }
+
+  return {
+    set(request) {
+      clear();
+      if (request?.kind === 'after') setAfter(request.minutes);
+      else if (request) patch(store, { sleepTimer: request });
+    },
+    takeEndOfTrack() {
+      if (store.get().sleepTimer?.kind !== 'end-of-track') return false;
+      clear();
+      return true;
+    },
+  };
+}

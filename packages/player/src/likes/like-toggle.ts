@@ -1,0 +1,62 @@
+import type { Track } from '@segue/domain';
+import type { LikeBook, LikeService, LikeState } from './like-book.ts';
+import type { Log } from '../ports.ts';
+import { createStore } from '../store.ts';
+
+/** The like of the current track. */
+export interface LikeToggle {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => LikeState;
+  /** Follows the current track; null (nothing loaded, or signed out) asks nothing and stays loading. */
+  readonly setTrack: (track: Track | null) => void;
+  /** Likes or unlikes at once and tells the server; does nothing while loading. */
+  readonly toggle: () => void;
+}
+
+/** The track whose like is asked for, and what gives the question up. */
+interface Followed {
+  readonly track: Track;
+  readonly question: AbortController;
+}
+
+/**
+ * The like of the current track: loading from each change of the song until the server has said, also where a
+ * row knew it before (product specification, "Like state").
+ */
+export function createLikeToggle(book: LikeBook, service: Pick<LikeService, 'check'>, log: Log): LikeToggle {
+  const shown = createStore<LikeState>('loading');
+  let followed: Followed | null = null;
+  let known: Track | null = null;
+
+  const publish = () => shown.set(known?.videoId ? book.get(known.videoId) : 'loading');
+  book.subscribe(publish);
+
+  async function check(asked: Followed, videoId: string): Promise<void> {
+    const askedAt = book.mark();
+    try {
+      const isLiked = await service.check(videoId, asked.question.signal);
+      // An answer for an earlier song is dropped, even when the listener is back at that song.
+      if (followed !== asked) return;
+      known = asked.track;
+      book.learn([[videoId, isLiked]], askedAt);
+    } catch (cause) {
+      if (followed === asked) log('check-liked-failed', { videoId, cause });
+    }
+  }
+
+  return {
+    subscribe: shown.subscribe,
+    getSnapshot: shown.get,
+    setTrack(track) {
+      if (track && track.videoId === followed?.track.videoId) return;
+      followed?.question.abort();
+      followed = track && { track, question: new AbortController() };
+      known = null;
+      publish();
+      if (followed && track?.videoId) void check(followed, track.videoId);
+    },
+    toggle() {
+      if (known) book.toggle(known);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { MediaElementPort, PlayerPorts } from '../ports.ts';
+
+const AUDIO_EVENTS = [
+  'loadedmetadata',
+  'durationchange',
+  'timeupdate',
+  'play',
+  'playing',
+  'pause',
+  'waiting',
+  'seeking',
+  'seeked',
+  'ended',
+  'error',
+] as const;
+
+/** An event of the audio element that sounds. */
+export type AudioEvent = (typeof AUDIO_EVENTS)[number];
+
+/** What a deck waits for: the turn of the next track, or the press on one the listener looks at. */
+export type Spare = 'next' | 'looked';
+
+/**
+ * Audio elements of which only one ever sounds. While it does, the others hold the first bytes of what may be
+ * asked for next, so that to get there is a change of deck and not a wait.
+ */
+export interface Decks {
+  readonly active: () => MediaElementPort;
+  /** Silences the active deck, then makes this address the active one: at once if another deck holds it. */
+  readonly open: (url: string) => void;
+  /** Lets a spare deck hold the first bytes of this address; null lets go of what it holds. */
+  readonly preload: (spare: Spare, url: string | null) => void;
+  /** To be called within a press: Safari lets an element play later only if it was loaded by a gesture. */
+  readonly unlock: () => void;
+  readonly release: () => void;
+}
+
+const SPARES: readonly Spare[] = ['next', 'looked'];
+
+/** What is sure to come is loaded as far as the browser likes to; what may come, only as far as it takes to begin. */
+const PRELOADS = { next: 'auto', looked: 'metadata' } as const;
+
+interface Deck {
+  readonly element: MediaElementPort;
+  url: string | null;
+}
+
+function put(deck: Deck, url: string | null, preload: 'auto' | 'metadata' = 'auto'): void {
+  deck.url = url;
+  if (url === null) {
+    deck.element.removeAttribute('src');
+    deck.element.load();
+    return;
+  }
+  deck.element.preload = preload;
+  deck.element.src = url;
+}
+
+const toDeck = (element: MediaElementPort): Deck => ({ element, url: null });
+
+/** @param onEvent hears the active deck only. */
+export function createDecks(
+  [first, second, third]: PlayerPorts['audioElements'],
+  onEvent: (event: AudioEvent) => void,
+): Decks {
+  let active = toDeck(first);
+  const spares: Record<Spare, Deck> = { next: toDeck(second), looked: toDeck(third) };
+  const decks = [active, spares.next, spares.looked];
+  let isUnlocked = false;
+
+  const stopListening = decks.flatMap((deck) =>
+    AUDIO_EVENTS.map((event) => {
+      const listener = () => {
+        if (deck === active) onEvent(event);
+      };
+      deck.element.addEventListener(event, listener);
+      return () => deck.element.removeEventListener(event, listener);
+    }),
+  );
+
+  return {
+    active: () => active.element,
+    open(url) {
+      active.element.pause();
+      const holder = SPARES.find((spare) => spares[spare].url === url && !spares[spare].element.error);
+      if (!holder) return put(active, url);
+      const silenced = active;
+      active = spares[holder];
+      active.element.preload = 'auto';
+      spares[holder] = silenced;
+      put(silenced, null);
+    },
+    preload(spare, url) {
+      if (spares[spare].url !== url) put(spares[spare], url, PRELOADS[spare]);
+    },
+    unlock() {
+      if (isUnlocked) return;
+      isUnlocked = true;
+      for (const deck of decks) if (deck.url === null) deck.element.load();
+    },
+    release() {
+      for (const stop of stopListening) stop();
+      for (const deck of decks) {
+        deck.element.pause();
+        put(deck, null);
+      }
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Clock } from '../ports.ts';
+import type { PlayerSnapshot } from '../snapshot.ts';
+import { patch, type Store } from '../store.ts';
+
+/** A shorter wait is no stall: to show it would be a flicker. */
+const STALLED_AFTER_MS = 300;
+
+const isWaiting = ({ isPlayWanted, state }: PlayerSnapshot): boolean =>
+  isPlayWanted && (state === 'waiting' || state === 'seeking');
+
+/** Publishes `isStalled`: the listener wants sound and has waited for it for a while. */
+export function watchStalls(store: Store<PlayerSnapshot>, clock: Clock): void {
+  let cancel: (() => void) | null = null;
+  store.subscribe(() => {
+    if (isWaiting(store.get())) {
+      cancel ??= clock.after(STALLED_AFTER_MS, () => patch(store, { isStalled: true }));
+      return;
+    }
+    cancel?.();
+    cancel = null;
+    patch(store, { isStalled: false });
+  });
+}
