@@ -13,7 +13,8 @@ export default defineConfig({
   globalSetup: './support/prepare.ts',
   // A journey mostly waits for what plays or moves, so that three fit two processors.
   workers: 3,
-  retries: 0,
+  // A shared machine may stall under a browser; a second run is told, never hidden.
+  retries: process.env['CI'] ? 1 : 0,
   // Limits are for what never ends: a busy machine may take long.
   timeout: 240_000,
   expect: { timeout: 30_000 },
