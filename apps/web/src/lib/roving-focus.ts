@@ -1,5 +1,5 @@
-/** What a press may reach in an item: the first plays it or leads to its page. */
-const CONTROLS = 'a[href], button';
+/** What a key may reach in an item: the first plays it or leads to its page. */
+const CONTROLS = ':is(a[href], button):not([data-pointer-only])';
 
 const controlsOf = (item: Element): readonly HTMLElement[] => [
   ...item.querySelectorAll<HTMLElement>(CONTROLS),

@@ -19,7 +19,7 @@ export const LikeButton = ({ like, onToggle, isTabStop = true }: LikeButtonProps
       tone="red"
       isFilled={like === true}
       isPressed={like === true}
-      {...(isTabStop ? {} : { tabIndex: -1 })}
+      {...(isTabStop ? {} : { tabIndex: -1, 'data-pointer-only': '' })}
       aria-disabled={like === 'loading' || undefined}
       onClick={like === 'loading' ? undefined : onToggle}
     />

@@ -120,7 +120,13 @@ describe('the search box', () => {
 
   it('shows of each suggestion its cover and what it is, and a sign where the host says neither', async () => {
     const { server, box, list } = await open();
-    const thumbnails = [{ url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', width: 226, height: 226 }];
+    const thumbnails = [
+      {
+        url: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+        width: 226,
+        height: 226,
+      },
+    ];
     server.answer(
       SUGGESTIONS,
       Response.json([
