@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openSong } from '../testing/open-song.ts';
+import { openSong, SONG } from '../testing/open-song.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -12,6 +12,8 @@ async function playSong() {
   await expect.poll(() => app.engine.getSnapshot().hasNext).toBe(true);
   await expect.poll(() => app.engine.getSnapshot().stateCode).toBe(1);
   await expect.element(app.bar.getByRole('slider', { name: 'Seek' })).toBeVisible();
+  // Keys are attached late, together with the controls of the system.
+  await expect.poll(() => navigator.mediaSession.metadata?.title).toBe(SONG);
   return { ...app, snapshot: app.engine.getSnapshot };
 }
 
