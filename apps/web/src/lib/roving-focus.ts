@@ -35,6 +35,10 @@ function findFirstStop(list: HTMLElement): Element | null {
   return items.find((item) => item.querySelector('[aria-current="true"]')) ?? items[0] ?? null;
 }
 
+/** Whether something that has the focus got it by a pointer; a list may have been pressed before this code came. */
+const isWithoutRing = (target: EventTarget | null): boolean =>
+  target instanceof Element && !target.matches(':focus-visible');
+
 /** Whether what has the focus has arrow keys of its own, such as the handle that moves a row. */
 const hasOwnArrows = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[aria-keyshortcuts*="Arrow"]') !== null;
@@ -48,7 +52,7 @@ export function attachRovingFocus(list: HTMLElement, rows: number, signal: Abort
   if (signal.aborted) return;
   let active: Element | null = null;
   // Asked when the focus comes: at the first key press the browser calls any focus visible.
-  let isFocusedByPointer = false;
+  let isFocusedByPointer = isWithoutRing(document.activeElement);
 
   const update = () => {
     if (!active?.isConnected || !isReached(active)) active = findFirstStop(list);
@@ -65,7 +69,7 @@ export function attachRovingFocus(list: HTMLElement, rows: number, signal: Abort
   };
 
   const onFocusIn = ({ target }: FocusEvent) => {
-    isFocusedByPointer = target instanceof Element && !target.matches(':focus-visible');
+    isFocusedByPointer = isWithoutRing(target);
     const item = [...list.children].find((child) => target instanceof Node && child.contains(target));
     if (item) activate(item);
   };
