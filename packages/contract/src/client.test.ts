@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ApiError, createClient, NoAnswerError } from './client.ts';
+import { ApiError, createWireClient, NoAnswerError } from './client.ts';
 
 const hosts = { songs: 'http://s', music: 'http://m', home: 'http://h', auth: 'http://a' };
 
@@ -12,7 +12,7 @@ interface Sent {
 
 const aClient = (reply: () => Response, token: string | null = null) => {
   const sent: Sent[] = [];
-  const client = createClient({
+  const client = createWireClient({
     hosts,
     getAuthToken: () => token,
     fetch: async (url, init) => {
@@ -45,7 +45,7 @@ describe('the typed client', () => {
   it('sends the session token only where a call asks for it [6.02]', async () => {
     const { client, sent } = aClient(() => Response.json({ exists: true }), 'secret');
     await client.checkLiked({ params: { videoId: 'abcdefghijk' } });
-    await client.home({});
+    await client.libraryOverview({});
     expect(sent.map(({ headers }) => headers['auth-token'])).toEqual(['secret', undefined]);
   });
 
@@ -89,7 +89,7 @@ describe('the typed client', () => {
   it('calls by the fetch of the page where it is given none', async () => {
     vi.stubGlobal('fetch', async (url: string) => Response.json([url]));
     onTestFinished(() => void vi.unstubAllGlobals());
-    await expect(createClient({ hosts, getAuthToken: () => null }).home({})).resolves.toEqual([
+    await expect(createWireClient({ hosts, getAuthToken: () => null }).home({})).resolves.toEqual([
       'http://h/api/home',
     ]);
   });
@@ -151,7 +151,7 @@ describe('the typed client', () => {
 
 describe('a host that hangs', () => {
   const anUnansweredClient = () =>
-    createClient({
+    createWireClient({
       hosts,
       getAuthToken: () => null,
       fetch: (_, init) =>
@@ -196,7 +196,7 @@ describe('the optional session token', () => {
   /** A songs host that lets no call with a session token through, as its CORS rules would. */
   const aStrictHost = (songs: string) => {
     const sent: (string | null)[] = [];
-    const client = createClient({
+    const client = createWireClient({
       hosts: { ...hosts, songs },
       getAuthToken: () => 'secret',
       fetch: async (_, init) => {
@@ -220,14 +220,14 @@ describe('the optional session token', () => {
     ['given up', 'secret', new DOMException('Gone', 'AbortError')],
   ])('does not make a call be sent twice that failed while %s', async (_, authToken, failure) => {
     const doFetch = vi.fn<typeof fetch>().mockRejectedValue(failure);
-    const client = createClient({ hosts, getAuthToken: () => authToken, fetch: doFetch });
+    const client = createWireClient({ hosts, getAuthToken: () => authToken, fetch: doFetch });
     await expect(client.refreshToken({})).rejects.toBe(failure);
     expect(doFetch).toHaveBeenCalledOnce();
   });
 
   it('is not left out of a call that needs it', async () => {
     const doFetch = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
-    const client = createClient({ hosts, getAuthToken: () => 'secret', fetch: doFetch });
+    const client = createWireClient({ hosts, getAuthToken: () => 'secret', fetch: doFetch });
     await expect(client.libraryFolders({})).rejects.toThrow('Failed to fetch');
     expect(doFetch).toHaveBeenCalledOnce();
   });

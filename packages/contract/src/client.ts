@@ -1,16 +1,27 @@
-import { toCallPath } from './call-path.ts';
-import { type CallName, type Endpoint, endpoints, type HostName } from './endpoints.ts';
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './route.ts';
+import { firstEndpoints } from './calls/first-endpoints.ts';
+import type { CallName, endpoints, Routes } from './calls/index.ts';
+import { type Endpoint, type HostName, type PathValues, toCallPath } from './endpoint.ts';
+import { readListParts } from './list-parts.ts';
 import { toAmount, toFields, toText } from './read.ts';
-import { readAlong } from './read-along.ts';
-import type { Routes } from './routes/index.ts';
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './route.ts';
 
-export { type CallName, HOST_NAMES, type HostName } from './endpoints.ts';
-export * from './screens.ts';
-export * from './to-domain.ts';
+export { firstEndpoints } from './calls/first-endpoints.ts';
+export type { CallName } from './calls/index.ts';
+export type { OwnSession } from './calls/auth/sessions/fetch-sessions.ts';
+export type { Listener } from './calls/auth/sessions/get-user.ts';
+export type { LibraryStatus } from './calls/music/library-status.ts';
+export { HOST_NAMES, type HostName } from './endpoint.ts';
+export * from './page/page-config.ts';
+export * from './page/screens.ts';
+export { writeRememberedTrack } from './shapes/remembered-track.ts';
 
-/** The wire reply of a call. */
+/** The reply of a call as it travels. */
 export type Reply<Name extends CallName> = ReplyOf<Routes[Name]>;
+
+type Endpoints = typeof endpoints;
+
+/** The answer of a call in the words of the domain. */
+export type Answer<Name extends CallName> = ReturnType<Endpoints[Name]['read']>;
 
 type Given<Key extends string, T> = T extends undefined ? unknown : { readonly [K in Key]: T };
 
@@ -19,17 +30,31 @@ export type Input<Name extends CallName> = Given<'params', ParamsOf<Routes[Name]
   Given<'query', QueryOf<Routes[Name]>> &
   Given<'body', BodyOf<Routes[Name]>> & { readonly bearer?: string };
 
-export interface CallOptions {
+interface Abortable {
   readonly signal?: AbortSignal;
-  /** Called with the beginning of a list as soon as it has come, where the host writes it in parts. */
-  readonly onFirst?: (items: readonly unknown[]) => void;
 }
+
+interface InParts<First> extends Abortable {
+  /** Called with the first part of the list as soon as it has come; not at all where the host writes it in one go. */
+  readonly onFirst?: (first: First) => void;
+}
+
+/** What a caller may add to a call. */
+export type CallOptions<Name extends CallName> = Endpoints[Name] extends { readonly isInParts: true }
+  ? InParts<Answer<Name>>
+  : Abortable;
 
 /** The typed client: one function a call. Each rejects with `ApiError` on a refusal, or with fetch's own error. */
 export type Client = {
-  readonly [Name in CallName]: (input: Input<Name>, options?: CallOptions) => Promise<Reply<Name>>;
+  readonly [Name in CallName]: (input: Input<Name>, options?: CallOptions<Name>) => Promise<Answer<Name>>;
 };
 
+/** A client for tools and tests that look at replies as they travel. */
+export type WireClient = {
+  readonly [Name in CallName]: (input: Input<Name>, options?: Abortable) => Promise<Reply<Name>>;
+};
+
+/** Where a client asks, and as whom. */
 export interface ClientOptions {
   /** Base address of each host, without a slash at the end; '' is this page's own origin. */
   readonly hosts: Readonly<Record<HostName, string>>;
@@ -73,14 +98,14 @@ export class NoAnswerError extends Error {
 }
 
 interface AnyInput {
-  readonly params?: Readonly<Record<string, string>>;
+  readonly params?: PathValues;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
   readonly bearer?: string;
 }
 
 function toUrl(base: string, endpoint: Endpoint, input: AnyInput): string {
-  const path = toCallPath(endpoint, (name) => input.params?.[name] ?? '');
+  const path = toCallPath(endpoint.path, (name) => input.params?.[name] ?? '');
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {}))
     if (value !== undefined) query.set(name, value);
@@ -117,8 +142,10 @@ const isRefusal = (body: unknown): boolean => {
   return success === false || (success === undefined && toText(error) !== null);
 };
 
-const readJson = async (response: Response, onFirst: CallOptions['onFirst']): Promise<unknown> => {
-  const text = await (onFirst ? readAlong(response, onFirst) : response.text());
+type OnFirst = ((items: readonly unknown[]) => void) | undefined;
+
+const readJson = async (response: Response, onFirst: OnFirst): Promise<unknown> => {
+  const text = await (onFirst ? readListParts(response, onFirst) : response.text());
   if (text === '') return null;
   try {
     return JSON.parse(text);
@@ -128,8 +155,8 @@ const readJson = async (response: Response, onFirst: CallOptions['onFirst']): Pr
   }
 };
 
-/** Makes the client of the four hosts. */
-export function createClient(options: ClientOptions): Client {
+/** Makes the function that asks a host and gives what its reply holds, unread. */
+function createAsk(options: ClientOptions) {
   const { hosts, getAuthToken } = options;
   const doFetch = options.fetch ?? ((...given: Parameters<typeof fetch>) => fetch(...given));
 
@@ -137,13 +164,11 @@ export function createClient(options: ClientOptions): Client {
     endpoint: Endpoint,
     input: AnyInput,
     authToken: string | null,
-    { signal, onFirst }: CallOptions,
-  ) {
+    signal: AbortSignal,
+    onFirst: OnFirst,
+  ): Promise<unknown> {
     const url = toUrl(hosts[endpoint.host], endpoint, input);
-    const response = await doFetch(url, {
-      ...toRequest(endpoint, input, authToken),
-      ...(signal ? { signal } : {}),
-    });
+    const response = await doFetch(url, { ...toRequest(endpoint, input, authToken), signal });
     const body = await readJson(response, onFirst);
     if (!response.ok || isRefusal(body))
       throw new ApiError(response.status, body, response.headers.get('retry-after'));
@@ -154,20 +179,51 @@ export function createClient(options: ClientOptions): Client {
    * A host of another make does not expect the session token where it is optional, and its CORS rules keep
    * such a call from being sent at all: it is then made as anyone's.
    */
-  async function askAsListener(endpoint: Endpoint, input: AnyInput, options: CallOptions) {
+  return async (endpoint: Endpoint, input: AnyInput, signal: AbortSignal, onFirst: OnFirst) => {
     const authToken = getAuthToken();
     const isOptional = endpoint.access === 'optional-auth-token' && hosts[endpoint.host] !== hosts.auth;
-    if (!isOptional || authToken === null) return ask(endpoint, input, authToken, options);
-    return ask(endpoint, input, authToken, options).catch((cause: unknown) => {
+    if (!isOptional || authToken === null) return ask(endpoint, input, authToken, signal, onFirst);
+    return ask(endpoint, input, authToken, signal, onFirst).catch((cause: unknown) => {
       if (!(cause instanceof TypeError)) throw cause;
-      return ask(endpoint, input, null, options);
+      return ask(endpoint, input, null, signal, onFirst);
     });
-  }
+  };
+}
 
+/** How a reply is read that was asked for with some path values. */
+type Read = (endpoint: Endpoint, reply: unknown, params: PathValues) => unknown;
+
+/** One function a call, each of which asks and reads the reply. */
+function createCalls(options: ClientOptions, read: Read): unknown {
+  const ask = createAsk(options);
   const bind =
     (endpoint: Endpoint) =>
-    (input: AnyInput, { signal, ...options }: CallOptions = {}) =>
-      inTime(signal, (given) => askAsListener(endpoint, input, { ...options, signal: given }));
-  const calls = Object.entries(endpoints).map(([name, endpoint]) => [name, bind(endpoint)]);
-  return Object.fromEntries(calls) as Client;
+    async (input: AnyInput, { signal, onFirst }: InParts<unknown> = {}) => {
+      const { params = {} } = input;
+      const readFirst = onFirst && ((items: readonly unknown[]) => onFirst(read(endpoint, items, params)));
+      return read(endpoint, await inTime(signal, (given) => ask(endpoint, input, given, readFirst)), params);
+    };
+  const calls: Record<string, unknown> = Object.fromEntries(
+    Object.entries<Endpoint>(firstEndpoints).map(([name, declared]) => [name, bind(declared)]),
+  );
+  const bindLate =
+    (name: string) =>
+    async (...given: Parameters<ReturnType<typeof bind>>) => {
+      const late: Readonly<Record<string, Endpoint>> = (await import('./calls/late-endpoints.ts'))
+        .lateEndpoints;
+      const declared = late[name];
+      if (declared === undefined) throw new TypeError(`Expected a call, found ${name}.`);
+      return bind(declared)(...given);
+    };
+  return new Proxy(calls, {
+    get: (known, name) => (typeof name === 'string' ? (known[name] ??= bindLate(name)) : undefined),
+  });
 }
+
+/** Makes the client of the four hosts, whose answers are words of the domain. */
+export const createClient = (options: ClientOptions): Client =>
+  createCalls(options, (endpoint, reply, params) => endpoint.read(reply, params)) as Client;
+
+/** Makes the client of the four hosts, whose answers are the replies as they travel. */
+export const createWireClient = (options: ClientOptions): WireClient =>
+  createCalls(options, (_, reply) => reply) as WireClient;

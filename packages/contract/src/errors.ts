@@ -17,6 +17,15 @@ export const ERRORS = {
     status: 409,
     sentence: 'You have reached 100,000 likes. Take some back to add more.',
   },
+  PLAYLIST_FULL: {
+    status: 409,
+    sentence: 'A playlist holds up to 50,000 songs. Make another one for the rest.',
+  },
+  PLAYLIST_READ_ONLY: { status: 403, sentence: 'You may look at this playlist, but not change it.' },
+  TOO_MANY_PLAYLISTS: {
+    status: 409,
+    sentence: 'You have reached 2,000 playlists. Delete some to make more.',
+  },
   NOT_HEARD_YET: { status: 409, sentence: 'A play counts once 30 seconds or half of it were heard.' },
   CREDENTIALS_REFUSED: { status: 401, sentence: 'Email or password is incorrect' },
   NOT_SIGNED_IN: { status: 401, sentence: 'Sign in to do this.' },
@@ -43,4 +52,5 @@ export const ERRORS = {
   INTERNAL: { status: 500, sentence: 'Something went wrong on the server.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
+/** Code of a refusal, which its body carries as `code`. */
 export type ErrorCode = keyof typeof ERRORS;

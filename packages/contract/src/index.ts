@@ -1,7 +1,10 @@
+export { routes, endpoints } from './calls/index.ts';
 export * from './client.ts';
-export { type Access, type Endpoint, endpoints } from './endpoints.ts';
+export type { Access, Endpoint } from './endpoint.ts';
 export * from './errors.ts';
+export * from './files.ts';
+export { writeListParts } from './list-parts.ts';
+export * from './own-addresses.ts';
 export * from './route.ts';
-export * from './routes/index.ts';
-export { Failure } from './schemas/common.ts';
-export * from './to-wire.ts';
+export { Failure } from './shapes/failure.ts';
+export { readRememberedTrack } from './shapes/remembered-track.ts';

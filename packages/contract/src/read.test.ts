@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toAmount, toNumber, toText, toUrl } from './read.ts';
-import * as read from './to-domain.ts';
+import { endpoints } from './calls/index.ts';
 
 describe('a reply that is no answer', () => {
   it.each<[expected: string, reader: (reply: unknown) => unknown]>([
-    ['a list of shelves', read.toShelves],
-    ['a list of results', read.toSearchGroups],
-    ['a list of suggestions', read.toSuggestions],
-    ['a list of liked songs', read.toLikedTracks],
+    ['a list of shelves', endpoints.home.read],
+    ['a list of results', endpoints.search.read],
+    ['a list of suggestions', endpoints.searchSuggestions.read],
+    ['a list of liked songs', endpoints.fetchLiked.read],
   ])('is told of as one that should have been %s', (expected, reader) => {
     expect(() => reader(null)).toThrow(`Expected ${expected}, found nothing.`);
     expect(() => reader(undefined)).toThrow(`Expected ${expected}, found nothing.`);
@@ -16,19 +16,19 @@ describe('a reply that is no answer', () => {
   });
 
   it.each<[expected: string, reader: (reply: unknown) => unknown]>([
-    ['an artist', (reply) => read.toArtistPage(reply, 'UC1')],
-    ['an album', read.toAlbumPage],
-    ['a playlist', (reply) => read.toPlaylistPage(reply, 'PL1')],
-    ['a watch-list', read.toWatchList],
-    ['song info', read.toSongInfo],
-    ['an overview', read.toOverview],
-    ['a page of history', read.toHistoryPage],
-    ['a like', read.toIsLiked],
-    ['likes', read.toLikedAmong],
-    ['the listener', read.toListener],
-    ['an access token', read.toAccessToken],
-    ['a palette', read.toPalette],
-    ['sessions', read.toOwnSessions],
+    ['an artist', (reply) => endpoints.artistInfo.read(reply, { id: 'UC1' })],
+    ['an album', endpoints.albumInfo.read],
+    ['a playlist', (reply) => endpoints.playlist.read(reply, { id: 'PL1' })],
+    ['a watch-list', endpoints.watchList.read],
+    ['song info', endpoints.songInfo.read],
+    ['an overview', endpoints.libraryOverview.read],
+    ['a page of history', endpoints.fetchHistory.read],
+    ['a like', endpoints.checkLiked.read],
+    ['likes', endpoints.likedAmong.read],
+    ['the listener', endpoints.getUser.read],
+    ['an access token', endpoints.refreshToken.read],
+    ['a palette', endpoints.colorPalette.read],
+    ['sessions', endpoints.fetchSessions.read],
   ])('is told of as one that should have been %s', (expected, reader) => {
     expect(() => reader(null)).toThrow(`Expected ${expected}, found nothing.`);
     expect(() => reader([])).toThrow(`Expected ${expected}, found a list.`);
@@ -36,13 +36,13 @@ describe('a reply that is no answer', () => {
   });
 
   it.each<[expected: string, reader: (reply: unknown) => unknown]>([
-    ['a list of tracks', read.toAlbumPage],
-    ['a list of tracks', (reply) => read.toPlaylistPage(reply, 'PL1')],
-    ['a list of tracks', read.toWatchList],
-    ['a list of plays', read.toHistoryPage],
-    ['a list of liked ids', read.toLikedAmong],
-    ['a list of colours', read.toPalette],
-    ['a list of sessions', read.toOwnSessions],
+    ['a list of tracks', endpoints.albumInfo.read],
+    ['a list of tracks', (reply) => endpoints.playlist.read(reply, { id: 'PL1' })],
+    ['a list of tracks', endpoints.watchList.read],
+    ['a list of plays', endpoints.fetchHistory.read],
+    ['a list of liked ids', endpoints.likedAmong.read],
+    ['a list of colours', endpoints.colorPalette.read],
+    ['a list of sessions', endpoints.fetchSessions.read],
   ])('is told of as one that should have held %s', (expected, reader) => {
     expect(() => reader({})).toThrow(`Expected ${expected}, found nothing.`);
   });

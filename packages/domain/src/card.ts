@@ -1,11 +1,13 @@
 import { toPlaylistId } from './ids.ts';
 import type { ArtistRef, Thumbnail, Track } from './track.ts';
 
+/** What cards of albums, playlists and artists have. Pictures ascend in size; there may be none. */
 interface CardBase {
   readonly title: string;
   readonly thumbnails: readonly Thumbnail[];
 }
 
+/** An album, single or EP. */
 export interface AlbumCard extends CardBase {
   readonly kind: 'album';
   readonly browseId: string;
@@ -15,28 +17,35 @@ export interface AlbumCard extends CardBase {
   readonly year: string | null;
   readonly artists: readonly ArtistRef[];
   readonly isExplicit: boolean;
+  /** The playlist of its tracks; null: not known. */
   readonly audioPlaylistId: string | null;
 }
 
+/** A playlist. */
 export interface PlaylistCard extends CardBase {
   readonly kind: 'playlist';
   readonly playlistId: string;
   /** Artist names, or 'author • 161 songs'. */
   readonly description: string | null;
+  /** Null: not told. */
   readonly author: string | null;
+  /** Tracks in it; null: not told. */
   readonly itemCount: number | null;
 }
 
+/** An artist. */
 export interface ArtistCard extends CardBase {
   readonly kind: 'artist';
   /** Null: only `artists` may say where the card leads. */
   readonly browseId: string | null;
   readonly artists: readonly ArtistRef[];
+  /** Display text, such as '1.2M'; null: not told. */
   readonly subscribers: string | null;
   readonly shuffleId: string | null;
   readonly radioId: string | null;
 }
 
+/** A song, or a video, which has a wide picture. */
 export interface TrackCard {
   readonly kind: 'song' | 'video';
   readonly track: Track;

@@ -2,7 +2,7 @@ import type { ArtistRef } from './track.ts';
 
 const COUNT_LABEL = /^[\d.,]+\s?[KMB]?\s(plays?|views?)$/i;
 
-/** What a young library says of every track. */
+/** Hides a label such as '0 plays', which a new library has on every track. */
 const COUNTS_NOTHING = /^0\s/;
 
 /**
@@ -34,5 +34,6 @@ export function toShortCount(count: number): string {
   return `${scaled < 10 ? Math.floor(scaled * 10) / 10 : Math.floor(scaled)}${unit.letter}`;
 }
 
+/** How often something was played, such as '1 play' or '1.2K plays'. */
 export const toPlaysLabel = (plays: number): string =>
   `${toShortCount(plays)} ${plays === 1 ? 'play' : 'plays'}`;

@@ -1,10 +1,12 @@
-/** Shapes of the product's identifiers. */
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/;
 const ARTIST_ID = /^UC[A-Za-z0-9_-]{22}$/;
 const ALBUM_ID = /^MPREb_[A-Za-z0-9_-]{11}$/;
 
+/** Whether a text has the form of a track's id: 11 characters of base64url. */
 export const isVideoId = (value: string): boolean => VIDEO_ID.test(value);
+/** Whether a text has the form of an artist's browse id: 'UC' and 22 characters of base64url. */
 export const isArtistId = (value: string): boolean => ARTIST_ID.test(value);
+/** Whether a text has the form of an album's browse id: 'MPREb_' and 11 characters of base64url. */
 export const isAlbumId = (value: string): boolean => ALBUM_ID.test(value);
 
 /** A playlist's browse id is `VL` before its playlist id; both address the same page. */

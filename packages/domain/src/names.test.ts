@@ -86,12 +86,32 @@ describe('names as they are compared', () => {
     ['Sigur Rós', 'sigur ros'],
     ['Straße', 'strasse'],
     ['Mø', 'mo'],
-    ['がぎ', 'かき'],
+    ['がぎ', 'がぎ'],
+    ['ｶﾞ', 'ガ'],
+    ['Мой', 'мой'],
+    ['Чёрный во́рон', 'чёрный ворон'],
+    ['Μάρθα', 'μαρθα'],
+    ['กิน', 'กิน'],
+    ['कीं', 'कीं'],
+    ['Heart ❤️', 'heart'],
+    ['a\u0301b', 'ab'],
+    ['\u0301', ''],
     ['ＡＢＣ', 'abc'],
     ['Now - Then', 'now then'],
     ['!!!', ''],
   ])('%s is %s', (name, folded) => {
     expect(foldName(name)).toBe(folded);
+  });
+});
+
+describe('names that differ by a mark that makes another letter', () => {
+  it.each([
+    ['ハル', 'バル'],
+    ['パパ', 'ハハ'],
+    ['Мой', 'Мои'],
+    ['กิน', 'กัน'],
+  ])('%s and %s stay two', (one, other) => {
+    expect(foldName(one)).not.toBe(foldName(other));
   });
 });
 

@@ -33,6 +33,7 @@ export interface AlbumPage {
   readonly tracks: readonly AlbumTrack[];
 }
 
+/** A track of an album, with its place in it. */
 export interface AlbumTrack extends Track {
   /** 1-based within its disc; null: not known. */
   readonly trackNumber: number | null;

@@ -46,6 +46,7 @@ export interface SuggestionRun {
   readonly bold: boolean;
 }
 
+/** What the listener may be about to type. */
 export interface Suggestion {
   readonly runs: readonly SuggestionRun[];
   /** What it is the name of; null: the host does not say. */

@@ -6,11 +6,13 @@ export interface SignUpForm {
   readonly password: string;
 }
 
+/** A field of the form, by its name on the wire too. */
 export type SignUpField = keyof SignUpForm;
 
 /** Why a password cannot be used. */
 export type PasswordProblem = 'too-short' | 'too-common' | 'too-personal';
 
+/** Why a field of the form is not taken. */
 export type SignUpProblem = 'first-name' | 'last-name' | 'not-an-address' | PasswordProblem;
 
 /** What is wrong with a form, by field; a field without a problem is absent. */

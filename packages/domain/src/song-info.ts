@@ -33,11 +33,14 @@ export interface SongInfo {
   readonly expiresInSeconds: number | null;
 }
 
+/** What a track is, as the songs host tells it. */
 export interface SongDetails {
   readonly videoId: string;
   readonly title: string;
+  /** Artist names, in one text. */
   readonly author: string;
   readonly durationSeconds: number;
+  /** Null: not told. */
   readonly musicVideoType: VideoType | null;
   readonly thumbnails: readonly Thumbnail[];
 }

@@ -11,6 +11,7 @@ export interface ArtistRef {
   readonly id: string | null;
 }
 
+/** The album of a track; `id` is its browse id, null: it has no page. */
 export interface AlbumRef {
   readonly name: string;
   readonly id: string | null;
@@ -27,6 +28,13 @@ export type VideoType =
 
 /** The audio-only music video type [9.02]. */
 export const AUDIO_ONLY_VIDEO_TYPE = 'MUSIC_VIDEO_TYPE_ATV' satisfies VideoType;
+
+/**
+ * Why a track is offered: they play it themselves, who hears the one before or much of theirs also hears it, or it is
+ * of the same artist, album, or genre or mood, or of an artist alike.
+ */
+export const REASONS = ['familiar', 'listeners', 'artist', 'album', 'tag', 'related'] as const;
+export type Because = (typeof REASONS)[number];
 
 /** One playable item, song or video [3.01]. */
 export interface Track {
@@ -50,8 +58,11 @@ export interface Track {
   readonly isAvailable: boolean;
   /** Play or view count shown in 'Trending in Shorts' ('12M plays'); null elsewhere. */
   readonly countLabel: string | null;
+  /** Why it is offered, in a watch-list and among the quick picks; left out elsewhere, and where nothing speaks for it. */
+  readonly because?: Because;
 }
 
+/** Whether a press on a track plays it. */
 export const isPlayable = (track: Pick<Track, 'videoId' | 'isAvailable'>): boolean =>
   track.videoId !== null && track.videoId !== '' && track.isAvailable;
 

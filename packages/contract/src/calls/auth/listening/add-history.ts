@@ -1,0 +1,31 @@
+import type { HistoryEntry } from '@segue/domain';
+import { Type } from 'typebox';
+import { endpoint } from '../../../endpoint.ts';
+import { toFields, toItems } from '../../../read.ts';
+import { route } from '../../../route.ts';
+import { HistoryEntryShape, readHistoryEntry, writeHistoryEntry } from '../../../shapes/history-entry.ts';
+import { RememberedTrack } from '../../../shapes/remembered-track.ts';
+
+/** The play that was written down; null: the host did not tell. */
+const readAddedEntry = (reply: unknown): HistoryEntry | null =>
+  toItems([toFields(reply)['data']]).map(readHistoryEntry)[0] ?? null;
+
+/** Writes a play into the history. */
+export const addHistory = endpoint({
+  host: 'auth',
+  method: 'POST',
+  path: '/api/songs/addhistory',
+  access: 'auth-token',
+  read: readAddedEntry,
+});
+
+export const addHistoryRoute = route(addHistory, () => ({
+  summary: 'Remembers one play of the current song.',
+  cache: 'never',
+  body: RememberedTrack,
+  reply: Type.Object({ success: Type.Literal(true), data: HistoryEntryShape }),
+  write: (entry: HistoryEntry, origin: string) => ({
+    success: true as const,
+    data: writeHistoryEntry(entry, origin),
+  }),
+}));

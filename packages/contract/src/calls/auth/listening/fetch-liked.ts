@@ -1,0 +1,25 @@
+import type { Track } from '@segue/domain';
+import { Type } from 'typebox';
+import { endpoint } from '../../../endpoint.ts';
+import { expectList, toItems } from '../../../read.ts';
+import { route } from '../../../route.ts';
+import { readTrack, TrackShape, writeTrack } from '../../../shapes/track.ts';
+
+const readLikedTracks = (reply: unknown): Track[] => toItems(expectList(reply, 'liked songs')).map(readTrack);
+
+/** All liked tracks; of ten thousand the first are read while the others are on their way. */
+export const fetchLiked = endpoint({
+  host: 'auth',
+  method: 'GET',
+  path: '/api/songs/fetchliked',
+  access: 'auth-token',
+  isInParts: true,
+  read: readLikedTracks,
+});
+
+export const fetchLikedRoute = route(fetchLiked, () => ({
+  summary: 'Liked songs, latest like first.',
+  cache: 'never',
+  reply: Type.Array(TrackShape),
+  write: (tracks: readonly Track[], origin: string) => tracks.map((track) => writeTrack(track, origin)),
+}));

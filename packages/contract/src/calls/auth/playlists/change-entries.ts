@@ -1,0 +1,67 @@
+import type { PlaylistChangeOutcome } from '@segue/domain';
+import { Type } from 'typebox';
+import { endpoint } from '../../../endpoint.ts';
+import { expectFields, toAmount, toText } from '../../../read.ts';
+import { route } from '../../../route.ts';
+import { VideoId } from '../../../shapes/json.ts';
+import { byPlaylistId, ClientId } from '../../../shapes/listener-playlist.ts';
+
+function readOutcome(reply: unknown): PlaylistChangeOutcome {
+  const { version, duplicates, addedCount } = expectFields(reply, 'an outcome');
+  return {
+    version: toAmount(version) ?? 0,
+    duplicates: Array.isArray(duplicates) ? duplicates.flatMap((id) => toText(id) ?? []) : [],
+    addedCount: toAmount(addedCount) ?? 0,
+  };
+}
+
+/** Adds, removes, brings back or moves entries of a playlist. */
+export const changeEntries = endpoint({
+  host: 'auth',
+  method: 'POST',
+  path: '/api/playlists/:id/changes',
+  access: 'auth-token',
+  read: readOutcome,
+});
+
+const AFTER = "Entry that they follow; 'start' or 'end'. One that was removed still tells its place.";
+
+export const changeEntriesRoute = route(changeEntries, () => {
+  const entryIds = Type.Array(ClientId, { minItems: 1, maxItems: 500 });
+  const after = Type.String({ pattern: '^[A-Za-z0-9_-]{3,64}$', description: AFTER });
+  return {
+    summary:
+      'One change of the entries, by their ids, so that changes of two listeners do not undo each other; again with the same opId gives the same outcome.',
+    cache: 'never',
+    params: byPlaylistId,
+    body: Type.Object({
+      opId: ClientId,
+      add: Type.Optional(
+        Type.Object({
+          entries: Type.Array(Type.Object({ entryId: ClientId, videoId: VideoId }), {
+            minItems: 1,
+            maxItems: 500,
+            description: 'The client chooses their ids.',
+          }),
+          after,
+          duplicates: Type.String({
+            pattern: '^(?:ask|skip|add)$',
+            description: "'ask' adds nothing where a track is in the list already, 'skip' leaves those out.",
+          }),
+        }),
+      ),
+      remove: Type.Optional(Type.Object({ entryIds })),
+      restore: Type.Optional(Type.Object({ entryIds })),
+      move: Type.Optional(Type.Object({ entryIds, after })),
+    }),
+    reply: Type.Object({
+      version: Type.Integer(),
+      duplicates: Type.Array(Type.String(), { description: 'videoIds.' }),
+      addedCount: Type.Integer(),
+    }),
+    write: ({ duplicates, ...outcome }: PlaylistChangeOutcome) => ({
+      ...outcome,
+      duplicates: [...duplicates],
+    }),
+  };
+});

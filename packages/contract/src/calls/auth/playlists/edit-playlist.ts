@@ -1,0 +1,39 @@
+import type { ListenerPlaylistPage } from '@segue/domain';
+import { Type } from 'typebox';
+import { endpoint } from '../../../endpoint.ts';
+import { route } from '../../../route.ts';
+import { NullableText } from '../../../shapes/json.ts';
+import {
+  byPlaylistId,
+  ListenerPlaylistPageShape,
+  PlaylistDescription,
+  PlaylistTitle,
+  readListenerPlaylistPage,
+  RulesShape,
+  Visibility,
+  writeListenerPlaylistPage,
+} from '../../../shapes/listener-playlist.ts';
+
+/** Renames or describes a playlist, says who may see it, or puts it into a folder. */
+export const editPlaylist = endpoint({
+  host: 'auth',
+  method: 'POST',
+  path: '/api/playlists/:id',
+  access: 'auth-token',
+  read: readListenerPlaylistPage,
+});
+
+export const editPlaylistRoute = route(editPlaylist, () => ({
+  summary: 'Changes what is given of a playlist, and leaves the rest; for its owner.',
+  cache: 'never',
+  params: byPlaylistId,
+  body: Type.Object({
+    title: Type.Optional(PlaylistTitle),
+    description: Type.Optional(PlaylistDescription),
+    visibility: Type.Optional(Visibility),
+    rules: Type.Optional(RulesShape),
+    folderId: Type.Optional(NullableText),
+  }),
+  reply: ListenerPlaylistPageShape,
+  write: (page: ListenerPlaylistPage, origin: string) => writeListenerPlaylistPage(page, origin),
+}));

@@ -1,0 +1,28 @@
+import type { ListenerPlaylistPage } from '@segue/domain';
+import { endpoint } from '../../../endpoint.ts';
+import { route } from '../../../route.ts';
+import {
+  byPlaylistId,
+  LinkQuery,
+  ListenerPlaylistPageShape,
+  readListenerPlaylistPage,
+  writeListenerPlaylistPage,
+} from '../../../shapes/listener-playlist.ts';
+
+/** The head of a listener's playlist. */
+export const fetchPlaylist = endpoint({
+  host: 'auth',
+  method: 'GET',
+  path: '/api/playlists/:id',
+  access: 'optional-auth-token',
+  read: readListenerPlaylistPage,
+});
+
+export const fetchPlaylistRoute = route(fetchPlaylist, () => ({
+  summary: "The head of a listener's playlist; 404 for who may not see it.",
+  cache: 'never',
+  params: byPlaylistId,
+  query: LinkQuery,
+  reply: ListenerPlaylistPageShape,
+  write: (page: ListenerPlaylistPage, origin: string) => writeListenerPlaylistPage(page, origin),
+}));

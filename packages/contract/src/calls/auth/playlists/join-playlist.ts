@@ -1,0 +1,28 @@
+import type { ListenerPlaylistPage } from '@segue/domain';
+import { Type } from 'typebox';
+import { endpoint } from '../../../endpoint.ts';
+import { route } from '../../../route.ts';
+import {
+  byPlaylistId,
+  ListenerPlaylistPageShape,
+  readListenerPlaylistPage,
+  writeListenerPlaylistPage,
+} from '../../../shapes/listener-playlist.ts';
+
+/** Joins those who edit a playlist, by a link that grants it. */
+export const joinPlaylist = endpoint({
+  host: 'auth',
+  method: 'POST',
+  path: '/api/playlists/:id/editors',
+  access: 'auth-token',
+  read: readListenerPlaylistPage,
+});
+
+export const joinPlaylistRoute = route(joinPlaylist, () => ({
+  summary: 'Joins those who edit a playlist, by the token of a link that grants it.',
+  cache: 'never',
+  params: byPlaylistId,
+  body: Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{20,64}$' }) }),
+  reply: ListenerPlaylistPageShape,
+  write: (page: ListenerPlaylistPage, origin: string) => writeListenerPlaylistPage(page, origin),
+}));

@@ -1,0 +1,33 @@
+import type { PlaylistLink } from '@segue/domain';
+import { Type } from 'typebox';
+import { endpoint } from '../../../endpoint.ts';
+import { expectFields, toText } from '../../../read.ts';
+import { route } from '../../../route.ts';
+import { byPlaylistId } from '../../../shapes/listener-playlist.ts';
+
+function readLink(reply: unknown): PlaylistLink {
+  const { token, expiresAt } = expectFields(reply, 'a link');
+  return { token: toText(token) ?? '', expiresAt: toText(expiresAt) ?? '' };
+}
+
+/** Makes a link that lets others see a playlist, or edit it. */
+export const makePlaylistLink = endpoint({
+  host: 'auth',
+  method: 'POST',
+  path: '/api/playlists/:id/links',
+  access: 'auth-token',
+  read: readLink,
+});
+
+export const makePlaylistLinkRoute = route(makePlaylistLink, () => ({
+  summary:
+    'Makes a link: who has it may see the playlist, or once signed in join those who edit it, until it expires.',
+  cache: 'never',
+  params: byPlaylistId,
+  body: Type.Object({
+    grants: Type.String({ pattern: '^(?:view|edit)$' }),
+    days: Type.Integer({ minimum: 1, maximum: 365 }),
+  }),
+  reply: Type.Object({ token: Type.String(), expiresAt: Type.String() }),
+  write: ({ token, expiresAt }: PlaylistLink) => ({ token, expiresAt }),
+}));

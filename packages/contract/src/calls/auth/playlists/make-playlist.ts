@@ -1,0 +1,43 @@
+import type { ListenerPlaylistPage } from '@segue/domain';
+import { Type } from 'typebox';
+import { endpoint } from '../../../endpoint.ts';
+import { route } from '../../../route.ts';
+import { VideoId } from '../../../shapes/json.ts';
+import {
+  ClientId,
+  ListenerPlaylistPageShape,
+  PlaylistDescription,
+  PlaylistTitle,
+  readListenerPlaylistPage,
+  RulesShape,
+  Visibility,
+  writeListenerPlaylistPage,
+} from '../../../shapes/listener-playlist.ts';
+
+/** Makes a playlist. */
+export const makePlaylist = endpoint({
+  host: 'auth',
+  method: 'POST',
+  path: '/api/playlists',
+  access: 'auth-token',
+  read: readListenerPlaylistPage,
+});
+
+export const makePlaylistRoute = route(makePlaylist, () => ({
+  summary:
+    'Makes a playlist, empty, of tracks, or as a copy of another; again with the same opId gives the same one.',
+  cache: 'never',
+  body: Type.Object({
+    opId: ClientId,
+    title: PlaylistTitle,
+    description: Type.Optional(PlaylistDescription),
+    visibility: Type.Optional(Visibility),
+    rules: Type.Optional(RulesShape),
+    videoIds: Type.Optional(Type.Array(VideoId, { maxItems: 500 })),
+    copyOf: Type.Optional(
+      Type.String({ maxLength: 128, description: 'Id of any playlist that the listener can open.' }),
+    ),
+  }),
+  reply: ListenerPlaylistPageShape,
+  write: (page: ListenerPlaylistPage, origin: string) => writeListenerPlaylistPage(page, origin),
+}));

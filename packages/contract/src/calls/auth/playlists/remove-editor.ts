@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { endpoint } from '../../../endpoint.ts';
+import { route } from '../../../route.ts';
+import { Done, readDone, writeDone } from '../../../shapes/success.ts';
+
+/** Takes editing from a listener, or leaves a playlist oneself. */
+export const removeEditor = endpoint({
+  host: 'auth',
+  method: 'DELETE',
+  path: '/api/playlists/:id/editors/:accountId',
+  access: 'auth-token',
+  read: readDone,
+});
+
+export const removeEditorRoute = route(removeEditor, () => ({
+  summary: 'Takes editing from a listener, for the owner; or leaves the playlist, for that listener.',
+  cache: 'never',
+  params: Type.Object({
+    id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+    accountId: Type.String({ maxLength: 64 }),
+  }),
+  reply: Done,
+  write: writeDone,
+}));

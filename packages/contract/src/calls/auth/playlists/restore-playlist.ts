@@ -1,0 +1,21 @@
+import { endpoint } from '../../../endpoint.ts';
+import { route } from '../../../route.ts';
+import { byPlaylistId } from '../../../shapes/listener-playlist.ts';
+import { Done, readDone, writeDone } from '../../../shapes/success.ts';
+
+/** Takes back that a playlist was deleted. */
+export const restorePlaylist = endpoint({
+  host: 'auth',
+  method: 'POST',
+  path: '/api/playlists/:id/restore',
+  access: 'auth-token',
+  read: readDone,
+});
+
+export const restorePlaylistRoute = route(restorePlaylist, () => ({
+  summary: 'Takes back that a playlist was deleted, as it was.',
+  cache: 'never',
+  params: byPlaylistId,
+  reply: Done,
+  write: writeDone,
+}));

@@ -1,0 +1,27 @@
+import type { DeviceQueue } from '@segue/domain';
+import { Type } from 'typebox';
+import { endpoint } from '../../../endpoint.ts';
+import { expectFields, expectList, toItems } from '../../../read.ts';
+import { route } from '../../../route.ts';
+import { DeviceQueueShape, readDeviceQueue, writeDeviceQueue } from '../../../shapes/device-queue.ts';
+
+const readQueues = (reply: unknown): DeviceQueue[] =>
+  toItems(expectList(expectFields(reply, 'queues')['queues'], 'queues')).map(readDeviceQueue);
+
+/** What the devices of the listener play, or played last. */
+export const fetchQueues = endpoint({
+  host: 'auth',
+  method: 'GET',
+  path: '/api/queues',
+  access: 'auth-token',
+  read: readQueues,
+});
+
+export const fetchQueuesRoute = route(fetchQueues, () => ({
+  summary: 'The queues of the devices of the listener, the latest first, without their tracks.',
+  cache: 'never',
+  reply: Type.Object({ queues: Type.Array(DeviceQueueShape) }),
+  write: (queues: readonly DeviceQueue[], origin: string) => ({
+    queues: queues.map((queue) => writeDeviceQueue(queue, origin)),
+  }),
+}));

@@ -1,0 +1,19 @@
+import { endpoint } from '../../../endpoint.ts';
+import { route } from '../../../route.ts';
+import { Done, readDone, writeDone } from '../../../shapes/success.ts';
+
+/** Ends the other sessions of the listener. */
+export const endOtherSessions = endpoint({
+  host: 'auth',
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  access: 'auth-token',
+  read: readDone,
+});
+
+export const endOtherSessionsRoute = route(endOtherSessions, () => ({
+  summary: 'Ends the sessions of the listener but the one of the token it is sent with.',
+  cache: 'never',
+  reply: Done,
+  write: writeDone,
+}));

@@ -1,0 +1,19 @@
+import { endpoint } from '../../../endpoint.ts';
+import { route } from '../../../route.ts';
+import { readStartedSession, StartedSessionShape, writeStartedSession } from '../../../shapes/session.ts';
+
+/** Starts a session with Google's word for who the listener is. */
+export const signInWithGoogle = endpoint({
+  host: 'auth',
+  method: 'POST',
+  path: '/api/auth/firebase',
+  access: 'open',
+  read: readStartedSession,
+});
+
+export const signInWithGoogleRoute = route(signInWithGoogle, () => ({
+  summary: 'Starts a session with an identity token in the Authorization header.',
+  cache: 'never',
+  reply: StartedSessionShape,
+  write: writeStartedSession,
+}));

@@ -1,0 +1,81 @@
+import type { Endpoint } from '../endpoint.ts';
+import { refreshToken } from './songs/refresh-token.ts';
+import { songInfo } from './songs/song-info.ts';
+import { search } from './music/search.ts';
+import { artistInfo } from './music/artist-info.ts';
+import { albumInfo } from './music/album-info.ts';
+import { playlist } from './music/playlist.ts';
+import { watchList } from './music/watch-list.ts';
+import { searchSuggestions } from './music/search-suggestions.ts';
+import { libraryOverview } from './music/library-overview.ts';
+import { libraryStatus } from './music/library-status.ts';
+import { libraryFolders } from './music/library-folders.ts';
+import { rescanLibrary } from './music/rescan-library.ts';
+import { stopRescan } from './music/stop-rescan.ts';
+import { home } from './home/home.ts';
+import { addHistory } from './auth/listening/add-history.ts';
+import { markHeard } from './auth/listening/mark-heard.ts';
+import { addLiked } from './auth/listening/add-liked.ts';
+import { deleteLiked } from './auth/listening/delete-liked.ts';
+import { checkLiked } from './auth/listening/check-liked.ts';
+import { likedAmong } from './auth/listening/liked-among.ts';
+import { fetchHistory } from './auth/listening/fetch-history.ts';
+import { fetchLiked } from './auth/listening/fetch-liked.ts';
+import { resetPasswordMail } from './auth/verifications/reset-password-mail.ts';
+import { checkResetLink } from './auth/verifications/check-reset-link.ts';
+import { updatePassword } from './auth/verifications/update-password.ts';
+import { signIn } from './auth/sessions/sign-in.ts';
+import { signUp } from './auth/sessions/sign-up.ts';
+import { signInWithGoogle } from './auth/sessions/sign-in-with-google.ts';
+import { logout } from './auth/sessions/logout.ts';
+import { fetchSessions } from './auth/sessions/fetch-sessions.ts';
+import { endSession } from './auth/sessions/end-session.ts';
+import { endOtherSessions } from './auth/sessions/end-other-sessions.ts';
+import { checkUser } from './auth/verifications/check-user.ts';
+import { checkSignUp } from './auth/verifications/check-sign-up.ts';
+import { sendOtp } from './auth/verifications/send-otp.ts';
+import { verifyOtp } from './auth/verifications/verify-otp.ts';
+import { getUser } from './auth/sessions/get-user.ts';
+import { colorPalette } from './auth/color-palette.ts';
+
+/** The calls whose code comes with the first load of the web app. */
+export const firstEndpoints = {
+  refreshToken,
+  songInfo,
+  search,
+  artistInfo,
+  albumInfo,
+  playlist,
+  watchList,
+  searchSuggestions,
+  libraryOverview,
+  libraryStatus,
+  libraryFolders,
+  rescanLibrary,
+  stopRescan,
+  home,
+  addHistory,
+  markHeard,
+  addLiked,
+  deleteLiked,
+  checkLiked,
+  likedAmong,
+  fetchHistory,
+  fetchLiked,
+  resetPasswordMail,
+  checkResetLink,
+  updatePassword,
+  signIn,
+  signUp,
+  signInWithGoogle,
+  logout,
+  fetchSessions,
+  endSession,
+  endOtherSessions,
+  checkUser,
+  checkSignUp,
+  sendOtp,
+  verifyOtp,
+  getUser,
+  colorPalette,
+} as const satisfies Record<string, Endpoint>;

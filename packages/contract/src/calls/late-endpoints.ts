@@ -1,0 +1,59 @@
+import type { Endpoint } from '../endpoint.ts';
+import { browseAlbums } from './music/browse/browse-albums.ts';
+import { browseArtists } from './music/browse/browse-artists.ts';
+import { browseSongs } from './music/browse/browse-songs.ts';
+import { browseSections } from './music/browse/browse-sections.ts';
+import { browseGenres } from './music/browse/browse-genres.ts';
+import { browseFolder } from './music/browse/browse-folder.ts';
+import { shuffleSongs } from './music/browse/shuffle-songs.ts';
+import { artistWork } from './music/browse/artist-work.ts';
+import { trackDetails } from './music/browse/track-details.ts';
+import { fetchPlaylists } from './auth/playlists/fetch-playlists.ts';
+import { makePlaylist } from './auth/playlists/make-playlist.ts';
+import { fetchPlaylist } from './auth/playlists/fetch-playlist.ts';
+import { playlistEntries } from './auth/playlists/playlist-entries.ts';
+import { editPlaylist } from './auth/playlists/edit-playlist.ts';
+import { deletePlaylist } from './auth/playlists/delete-playlist.ts';
+import { restorePlaylist } from './auth/playlists/restore-playlist.ts';
+import { changeEntries } from './auth/playlists/change-entries.ts';
+import { makePlaylistLink } from './auth/playlists/make-playlist-link.ts';
+import { revokePlaylistLinks } from './auth/playlists/revoke-playlist-links.ts';
+import { joinPlaylist } from './auth/playlists/join-playlist.ts';
+import { removeEditor } from './auth/playlists/remove-editor.ts';
+import { savePlaylistFolder } from './auth/playlists/save-playlist-folder.ts';
+import { deletePlaylistFolder } from './auth/playlists/delete-playlist-folder.ts';
+import { previewRules } from './auth/playlists/preview-rules.ts';
+import { saveQueue } from './auth/queues/save-queue.ts';
+import { fetchQueues } from './auth/queues/fetch-queues.ts';
+import { fetchQueue } from './auth/queues/fetch-queue.ts';
+
+/** Calls that no screen makes before it is drawn: the web app fetches their code with the first of them. */
+export const lateEndpoints = {
+  browseAlbums,
+  browseArtists,
+  browseSongs,
+  browseSections,
+  browseGenres,
+  browseFolder,
+  shuffleSongs,
+  artistWork,
+  trackDetails,
+  fetchPlaylists,
+  makePlaylist,
+  fetchPlaylist,
+  playlistEntries,
+  editPlaylist,
+  deletePlaylist,
+  restorePlaylist,
+  changeEntries,
+  makePlaylistLink,
+  revokePlaylistLinks,
+  joinPlaylist,
+  removeEditor,
+  savePlaylistFolder,
+  deletePlaylistFolder,
+  previewRules,
+  saveQueue,
+  fetchQueues,
+  fetchQueue,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../../endpoint.ts';
+import { route, schema } from '../../route.ts';
+
+const Problem = schema(() =>
+  Type.Object({
+    path: Type.String({ description: 'Relative to its library folder.' }),
+    reason: Type.String(),
+  }),
+);
+
+const LibraryStatusShape = schema(() =>
+  Type.Object({
+    state: Type.Union([Type.Literal('scanning'), Type.Literal('idle')]),
+    isDemo: Type.Boolean(),
+    isComposing: Type.Boolean({ description: 'Whether pieces of the demo are counted, not files.' }),
+    filesFound: Type.Integer({
+      description: 'Files to read; it does not grow once all are counted.',
+    }),
+    filesDone: Type.Integer(),
+    phase: Type.Unsafe<'reading' | 'missing' | 'finishing' | null>({
+      enum: ['reading', 'missing', 'finishing', null],
+      description:
+        'What the scan does now: reads files, marks those that are gone, compares videos and playlists; null: there is none.',
+    }),
+    filesPerSecond: Type.Unsafe<number | null>({
+      type: ['number', 'null'],
+      description: 'Of the scan that runs; null: there is none, or it is too early to say.',
+    }),
+    filesRead: Type.Integer({
+      description: 'Files that this scan or the last one opened, since they were new or changed.',
+    }),
+    bytesRead: Type.Integer({ description: 'What was read of these; 0 where the system does not count it.' }),
+    secondsLeft: Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      description: 'About how long the scan still takes; null: not known.',
+    }),
+    tracks: Type.Integer(),
+    albums: Type.Integer(),
+    artists: Type.Integer(),
+    lastScanEndedAt: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+    problemCount: Type.Integer(),
+    problems: Type.Array(Problem, { description: 'The first 200, for signed-in listeners; else empty.' }),
+  }),
+);
+
+/** How far the scan is, what the library holds and which files could not be read. */
+export type LibraryStatus = Static<typeof LibraryStatusShape>;
+
+/** How far the scan is. Our own hosts alone have it, so that its reply is taken as it comes. */
+export const libraryStatus = endpoint({
+  host: 'music',
+  method: 'GET',
+  path: '/api/library/status',
+  access: 'optional-auth-token',
+  read: (reply) => reply as LibraryStatus,
+});
+
+export const libraryStatusRoute = route(libraryStatus, () => ({
+  summary: 'How far the scan is, what the library holds and which files could not be read.',
+  reply: LibraryStatusShape,
+}));

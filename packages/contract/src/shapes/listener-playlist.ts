@@ -1,0 +1,153 @@
+import {
+  type ListenerPlaylist,
+  type ListenerPlaylistPage,
+  PLAYLIST_VISIBILITIES,
+  readSmartRules,
+  RulesError,
+  type SmartRules,
+  type PlaylistEditor,
+  type PlaylistEntry,
+} from '@segue/domain';
+import { type Static, Type } from 'typebox';
+import { type Fields, toAmount, toFields, toItems, toText } from '../read.ts';
+import { schema } from '../route.ts';
+import { copy, NullableInteger, NullableText } from './json.ts';
+import { readThumbnails, Thumbnails, writeThumbnails } from './thumbnails.ts';
+import { readTrack, TrackShape, writeTrack } from './track.ts';
+
+/** The path value of calls about one playlist of a listener. */
+export const byPlaylistId = schema(() =>
+  Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }),
+);
+
+/** An id that the client chose at random; a call made again with the same one changes nothing more. */
+export const ClientId = schema(() => Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }));
+
+export const PlaylistTitle = schema(() => Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }));
+export const PlaylistDescription = schema(() => Type.String({ maxLength: 2000 }));
+export const Visibility = schema(() =>
+  Type.String({
+    pattern: `^(?:${PLAYLIST_VISIBILITIES.join('|')})$`,
+    description: "'private', or 'listeners': all who are signed in.",
+  }),
+);
+
+/** Query of calls that a link lets strangers make. */
+export const LinkQuery = schema(() =>
+  Type.Object({
+    link: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{20,64}$', description: 'Token of a link.' })),
+  }),
+);
+
+/** Rules as they are sent: `readSmartRules` of the domain says what they may be. */
+export const RulesShape = schema(() =>
+  // Without a word on properties: validation would remove those that are not declared.
+  Type.Unsafe<object>({
+    type: 'object',
+    description:
+      "{root: {match: 'all' | 'any', rules: […]}, order, isDescending, maxSongs, maxMinutes}; a rule is {field, is, text | number, upTo} or a group.",
+  }),
+);
+
+/** Rules of another make are taken for none. */
+function readRules(value: unknown): SmartRules | null {
+  if (value === null || value === undefined) return null;
+  try {
+    return readSmartRules(value);
+  } catch (cause) {
+    if (cause instanceof RulesError) return null;
+    throw cause;
+  }
+}
+
+const playlistFields = schema(() => ({
+  playlistId: Type.String(),
+  title: Type.String(),
+  description: NullableText,
+  ownerName: Type.String(),
+  isOwn: Type.Boolean(),
+  canEdit: Type.Boolean(),
+  visibility: Type.String(),
+  folderId: NullableText,
+  trackCount: NullableInteger,
+  rules: Type.Unsafe<SmartRules | null>({
+    type: ['object', 'null'],
+    additionalProperties: true,
+    description: 'What a smart playlist is made by; null: its entries were put in.',
+  }),
+  covers: Type.Array(Thumbnails, { description: 'Of its first tracks, up to four.' }),
+  version: Type.Integer({ description: 'Grows with each change.' }),
+  changedAt: Type.String({ description: 'ISO 8601 in UTC.' }),
+}));
+
+/** A playlist of a listener. */
+export const ListenerPlaylistShape = schema(() => Type.Object(playlistFields));
+
+/** The head of its page. */
+export const ListenerPlaylistPageShape = schema(() =>
+  Type.Object({
+    ...playlistFields,
+    editors: Type.Array(Type.Object({ accountId: Type.String(), name: Type.String() }), {
+      description: 'Told to who may edit it.',
+    }),
+  }),
+);
+
+export const writeListenerPlaylist = (
+  { covers, ...playlist }: ListenerPlaylist,
+  origin: string,
+): Static<typeof ListenerPlaylistShape> => ({
+  ...playlist,
+  covers: covers.map((cover) => writeThumbnails(cover, origin)),
+});
+
+export const writeListenerPlaylistPage = (
+  { editors, ...playlist }: ListenerPlaylistPage,
+  origin: string,
+): Static<typeof ListenerPlaylistPageShape> => ({
+  ...writeListenerPlaylist(playlist, origin),
+  editors: copy(editors),
+});
+
+/** Who may look is taken as private where it is said in other words. */
+export const readListenerPlaylist = (item: Fields): ListenerPlaylist => ({
+  playlistId: toText(item['playlistId']) ?? '',
+  title: toText(item['title']) ?? '',
+  description: toText(item['description']),
+  ownerName: toText(item['ownerName']) ?? '',
+  isOwn: item['isOwn'] === true,
+  canEdit: item['canEdit'] === true,
+  visibility: item['visibility'] === 'listeners' ? 'listeners' : 'private',
+  folderId: toText(item['folderId']),
+  trackCount: toAmount(item['trackCount']),
+  rules: readRules(item['rules']),
+  covers: Array.isArray(item['covers']) ? item['covers'].map(readThumbnails) : [],
+  version: toAmount(item['version']) ?? 0,
+  changedAt: toText(item['changedAt']) ?? '',
+});
+
+const readEditor = (editor: Fields): PlaylistEditor => ({
+  accountId: toText(editor['accountId']) ?? '',
+  name: toText(editor['name']) ?? '',
+});
+
+export const readListenerPlaylistPage = (reply: unknown): ListenerPlaylistPage => {
+  const page = toFields(reply);
+  return { ...readListenerPlaylist(page), editors: toItems(page['editors']).map(readEditor) };
+};
+
+/** An entry of a playlist. */
+export const PlaylistEntryShape = schema(() =>
+  Type.Object({ entryId: Type.String(), addedAt: Type.String(), track: TrackShape }),
+);
+
+export const writePlaylistEntry = (
+  { entryId, addedAt, track }: PlaylistEntry,
+  origin: string,
+): Static<typeof PlaylistEntryShape> => ({ entryId, addedAt, track: writeTrack(track, origin) });
+
+export const readPlaylistEntry = (item: Fields): PlaylistEntry => ({
+  entryId: toText(item['entryId']) ?? '',
+  addedAt: toText(item['addedAt']) ?? '',
+  track: readTrack(toFields(item['track'])),
+});

@@ -1,0 +1,29 @@
+import { type PlaylistCard, toPlaylistId } from '@segue/domain';
+import { type Fields, toAmount, toText } from '../read.ts';
+import { readAuthorName } from './references.ts';
+import { readThumbnails, writeThumbnails } from './thumbnails.ts';
+import { readLabel } from './track.ts';
+
+/** What shelves say of a playlist. */
+export const writePlaylistCard = (card: PlaylistCard, origin: string) => ({
+  title: card.title,
+  playlistId: card.playlistId,
+  description: card.description,
+  thumbnails: writeThumbnails(card.thumbnails, origin),
+  count: card.itemCount === null ? null : String(card.itemCount),
+});
+
+/** A count, also where it stands among words: '161 songs'. */
+const readCount = (count: unknown): number | null =>
+  toAmount(typeof count === 'string' ? count.replace(/[^\d]/g, '') : count);
+
+/** A playlist of any list. */
+export const readPlaylistCard = (item: Fields): PlaylistCard => ({
+  kind: 'playlist',
+  title: readLabel(item),
+  thumbnails: readThumbnails(item['thumbnails']),
+  playlistId: toPlaylistId(toText(item['playlistId']) ?? toText(item['browseId']) ?? ''),
+  description: toText(item['description']),
+  author: readAuthorName(item['author']),
+  itemCount: readCount(item['itemCount'] ?? item['count']),
+});

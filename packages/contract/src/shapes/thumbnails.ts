@@ -1,0 +1,34 @@
+import type { Thumbnail } from '@segue/domain';
+import { Type } from 'typebox';
+import { toAmount, toItems, toUrl } from '../read.ts';
+import { schema } from '../route.ts';
+
+const ThumbnailShape = schema(() =>
+  Type.Object({
+    url: Type.String({ description: 'Address of the image.' }),
+    width: Type.Integer({ description: 'Width in px.' }),
+    height: Type.Integer({ description: 'Height in px.' }),
+  }),
+);
+
+/** The sizes of a picture. */
+export const Thumbnails = schema(() =>
+  Type.Array(ThumbnailShape, { description: 'Ascending in size; may be empty.' }),
+);
+
+/** Own addresses begin with a slash; they travel with the origin the reader reaches this host by. */
+export const writeAddress = (url: string, origin: string): string =>
+  url.startsWith('/') ? `${origin}${url}` : url;
+
+/** The sizes of a picture, with addresses that the reader can follow. */
+export const writeThumbnails = (thumbnails: readonly Thumbnail[], origin: string) =>
+  thumbnails.map(({ url, width, height }) => ({ url: writeAddress(url, origin), width, height }));
+
+/** Pictures that can be shown, in the order given. */
+export const readThumbnails = (list: unknown): Thumbnail[] =>
+  toItems(list).flatMap((picture) => {
+    const url = toUrl(picture['url']);
+    return url === null
+      ? []
+      : [{ url, width: toAmount(picture['width']) ?? 0, height: toAmount(picture['height']) ?? 0 }];
+  });

@@ -1,0 +1,156 @@
+import type { BrowseSort } from './browse.ts';
+
+/** What a rule of a smart playlist can be about; numbers of plays and likes are the listener's own. */
+export const RULE_FIELDS = {
+  title: 'text',
+  artist: 'text',
+  album: 'text',
+  path: 'text',
+  genre: 'name',
+  mood: 'name',
+  format: 'name',
+  year: 'number',
+  lengthSeconds: 'number',
+  bitrateKbps: 'number',
+  plays: 'number',
+  ownPlays: 'number',
+  addedDaysAgo: 'number',
+  playedDaysAgo: 'number',
+  liked: 'flag',
+  explicit: 'flag',
+  video: 'flag',
+} as const satisfies Record<string, 'text' | 'name' | 'number' | 'flag'>;
+
+export type RuleField = keyof typeof RULE_FIELDS;
+
+/** One rule: texts are compared folded, 'between' takes both ends. */
+export type SmartRule =
+  | {
+      readonly field: RuleField;
+      readonly is: 'equal' | 'different' | 'containing' | 'without';
+      readonly text: string;
+    }
+  | { readonly field: RuleField; readonly is: 'atLeast' | 'atMost'; readonly number: number }
+  | { readonly field: RuleField; readonly is: 'between'; readonly number: number; readonly upTo: number }
+  | { readonly field: RuleField; readonly is: 'true' | 'false' };
+
+/** Rules of which all, or one, have to hold; a group may hold groups. */
+export interface RuleGroup {
+  readonly match: 'all' | 'any';
+  readonly rules: readonly (SmartRule | RuleGroup)[];
+}
+
+/** What a smart playlist is made by, anew each time it is looked at. */
+export interface SmartRules {
+  readonly root: RuleGroup;
+  readonly order: BrowseSort | 'random';
+  readonly isDescending: boolean;
+  /** Songs at most; null: as many as a playlist holds. */
+  readonly maxSongs: number | null;
+  /** Minutes at most; null: no bound. */
+  readonly maxMinutes: number | null;
+}
+
+/** What rules give now. */
+export interface SmartPreview {
+  readonly count: number;
+  readonly minutes: number;
+}
+
+/** How deep groups may stand in each other, the root counted, and how many rules and groups there may be. */
+export const MAX_RULE_DEPTH = 5;
+export const MAX_RULES = 50;
+const MAX_RULE_TEXT = 200;
+const MAX_SONGS = 10_000;
+const MAX_MINUTES = 60 * 24 * 30;
+
+const SORTS: readonly string[] = ['name', 'artist', 'year', 'added', 'plays', 'length', 'random'];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const toFields = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+
+/** Says in a sentence what is wrong with rules. */
+export class RulesError extends Error {}
+
+function readText(text: unknown, field: string): string {
+  if (typeof text !== 'string' || text.trim() === '')
+    throw new RulesError(`The rule about '${field}' needs a text.`);
+  if (text.length > MAX_RULE_TEXT)
+    throw new RulesError(`The text of a rule has at most ${MAX_RULE_TEXT} characters.`);
+  return text;
+}
+
+function readNumber(number: unknown, field: string): number {
+  if (typeof number !== 'number' || !Number.isFinite(number) || number < 0 || number > 1e9)
+    throw new RulesError(`The rule about '${field}' needs a number from 0 on.`);
+  return number;
+}
+
+const TEXT_WORDS: readonly unknown[] = ['equal', 'different', 'containing', 'without'];
+const NAME_WORDS: readonly unknown[] = ['equal', 'different'];
+
+function readRule(rule: Fields): SmartRule {
+  const field = String(rule['field']).slice(0, 50);
+  if (!Object.hasOwn(RULE_FIELDS, field)) throw new RulesError(`There is no rule about '${field}'.`);
+  const known = field as RuleField;
+  const { is } = rule;
+  const kind = RULE_FIELDS[known];
+  if (kind === 'flag' && (is === 'true' || is === 'false')) return { field: known, is };
+  const words = kind === 'text' ? TEXT_WORDS : kind === 'name' ? NAME_WORDS : [];
+  if (words.includes(is)) return { field: known, is: is as 'equal', text: readText(rule['text'], field) };
+  if (kind === 'number' && (is === 'atLeast' || is === 'atMost'))
+    return { field: known, is, number: readNumber(rule['number'], field) };
+  if (kind === 'number' && is === 'between')
+    return {
+      field: known,
+      is,
+      number: readNumber(rule['number'], field),
+      upTo: readNumber(rule['upTo'], field),
+    };
+  throw new RulesError(`The rule about '${field}' compares in a way that is not known.`);
+}
+
+/** Counts what was read, so that the bound holds for the whole tree. */
+interface Budget {
+  left: number;
+}
+
+function readGroup(group: Fields, depth: number, budget: Budget): RuleGroup {
+  if (depth > MAX_RULE_DEPTH)
+    throw new RulesError(`Groups of rules may stand ${MAX_RULE_DEPTH} deep at most.`);
+  const { match, rules } = group;
+  if ((match !== 'all' && match !== 'any') || !Array.isArray(rules))
+    throw new RulesError("A group needs 'match', 'all' or 'any', and its rules.");
+  return {
+    match,
+    rules: rules.map((item: unknown) => {
+      budget.left -= 1;
+      if (budget.left < 0) throw new RulesError(`There may be ${MAX_RULES} rules and groups at most.`);
+      const fields = toFields(item);
+      if (fields === null) throw new RulesError('A rule is an object.');
+      return 'rules' in fields ? readGroup(fields, depth + 1, budget) : readRule(fields);
+    }),
+  };
+}
+
+const readBound = (bound: unknown, max: number): number | null =>
+  typeof bound === 'number' && Number.isInteger(bound) && bound >= 1 && bound <= max ? bound : null;
+
+/** The rules that a value spells. @throws RulesError with a sentence for the listener. */
+export function readSmartRules(value: unknown): SmartRules {
+  const rules = toFields(value);
+  const root = toFields(rules?.['root']);
+  if (rules === null || root === null) throw new RulesError('Rules need a group as their root.');
+  const order = rules['order'] ?? 'name';
+  if (typeof order !== 'string') throw new RulesError("'order' is a word.");
+  if (!SORTS.includes(order)) throw new RulesError(`A list cannot be ordered by '${order.slice(0, 50)}'.`);
+  return {
+    root: readGroup(root, 1, { left: MAX_RULES }),
+    order: order as SmartRules['order'],
+    isDescending: rules['isDescending'] === true,
+    maxSongs: readBound(rules['maxSongs'], MAX_SONGS),
+    maxMinutes: readBound(rules['maxMinutes'], MAX_MINUTES),
+  };
+}
