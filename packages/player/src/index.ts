@@ -1,5 +1,5 @@
-export { createPlayerEngine } from './engine.ts';
-export { attachHeard } from './playback/heard.ts';
+export { createPlayerEngine } from './engine/engine.ts';
+export { attachHeard } from './attachments/heard.ts';
 export {
   type FocusedElement,
   type KeyboardAsk,
@@ -10,7 +10,7 @@ export {
 } from './attachments/keyboard.ts';
 export type { LikeService, LikeState } from './likes/like-book.ts';
 export { createLikes, type Likes } from './likes/likes.ts';
-export type { MediaErrorLike } from './playback/media-error.ts';
+export type { MediaErrorLike } from './stream/media-error.ts';
 export {
   attachMediaSession,
   type MediaAction,
@@ -18,13 +18,9 @@ export {
   type MediaMetadataFields,
   type MediaSessionPort,
 } from './attachments/media-session.ts';
-export { attachPlaybackMemory, type PlaybackMemory } from './playback/playback-memory.ts';
-export {
-  PLAYBACK_STATE_CODES,
-  type PlaybackState,
-  type PlaybackStateCode,
-} from './playback/playback-state.ts';
-export type { PlayerEngine, PressedList, SleepTimerRequest } from './player-engine.ts';
+export { attachPlaybackMemory, type PlaybackMemory } from './attachments/playback-memory.ts';
+export type { PlaybackState } from './playback/playback-state.ts';
+export type { PlayerEngine, PressedList, SleepTimerRequest } from './engine/player-engine.ts';
 export type {
   Clock,
   HistoryRecorder,
@@ -39,5 +35,6 @@ export type {
   WantedTrack,
 } from './ports.ts';
 export type { QueueEntry, RepeatMode } from './queue/queue.ts';
-export type { SavedPlayback } from './playback/saved-playback.ts';
+export type { SavedPlayback } from './queue/saved-playback.ts';
 export type { AlertAction, PlayerAlert, PlayerSnapshot, SleepTimer } from './snapshot.ts';
+export { type OpenVideoScreen, videoScreenOn } from './video/video-screen.ts';

@@ -1,7 +1,7 @@
 import type { HistoryEntry, SongInfo, Track, WatchList } from '@segue/domain';
-import type { MediaErrorLike } from './playback/media-error.ts';
-import type { PressedList } from './player-engine.ts';
+import type { PressedList } from './engine/player-engine.ts';
 import type { RepeatMode } from './queue/queue.ts';
+import type { MediaErrorLike } from './stream/media-error.ts';
 
 /** The part of an `HTMLMediaElement` the engine drives; a real element satisfies it as it is. */
 export interface MediaElementPort {
@@ -63,11 +63,13 @@ export interface StoredPlayback {
   readonly isAutoplayOn: boolean;
 }
 
+/** Keeps what the player remembers; `write` leaves what it does not name as it was. */
 export interface PlaybackPreferences {
   read(): StoredPlayback;
   write(changes: Partial<StoredPlayback>): void;
 }
 
+/** The time, and timers. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -103,6 +105,8 @@ export interface PlayerPorts {
   readonly preferences: PlaybackPreferences;
   readonly page: PageView;
   readonly clock: Clock;
+  /** Calls back once the frame that answers the listener is drawn, or soon where none is. */
+  readonly afterFrame: (work: () => void) => void;
   /** 0 (inclusive) to 1 (exclusive), as `Math.random`. */
   readonly random: () => number;
   readonly isSignedIn: () => boolean;

@@ -1,12 +1,7 @@
-import type { HistoryEntry, SongInfo, Track } from '@segue/domain';
-import {
-  PLAYBACK_STATE_CODES,
-  type PlaybackState,
-  type PlaybackStateCode,
-} from './playback/playback-state.ts';
-import type { MediaElementPort, PlayerPorts } from './ports.ts';
+import type { SongInfo, Track } from '@segue/domain';
+import type { PlaybackState } from './playback/playback-state.ts';
+import type { StoredPlayback } from './ports.ts';
 import type { QueueEntry, RepeatMode } from './queue/queue.ts';
-import { toSeekPercent } from './playback/seek-percent.ts';
 
 /** What can be done about a message, such as to undo what it tells of. */
 export interface AlertAction {
@@ -33,8 +28,6 @@ export type SleepTimer =
 export interface PlayerSnapshot {
   /** The current track; null: nothing loaded, so no player bar. */
   readonly track: Track | null;
-  /** A row of a list was pressed and the list became the queue, so no watch-list is loaded for `track` [4.35]. */
-  readonly shouldNotLoadQueue: boolean;
   /** Its verdict and formats; null until they arrive, and while they cannot be had. */
   readonly songInfo: SongInfo | null;
   /** Last thumbnail of the latest song info, or of its track; that of the previous track until the info arrives. */
@@ -53,7 +46,6 @@ export interface PlayerSnapshot {
   readonly hasNext: boolean;
 
   readonly state: PlaybackState;
-  readonly stateCode: PlaybackStateCode;
   /** Whether the listener wants sound: the play button shows 'pause' while it is true, also when waiting. */
   readonly isPlayWanted: boolean;
   /** Sound is wanted and has been waited for for a while: shown as waiting. */
@@ -61,9 +53,6 @@ export interface PlayerSnapshot {
   readonly positionSeconds: number;
   /** 0 while not known. */
   readonly durationSeconds: number;
-  /** Where the seek bar stands, 1 to 100; at rest under the listener's hand while dragged. */
-  readonly seekPercent: number;
-  readonly isSeekBarDragged: boolean;
 
   /** 0 to 1. */
   readonly volume: number;
@@ -80,48 +69,41 @@ export interface PlayerSnapshot {
   readonly videoQuality: string | null;
   readonly isVideoPictureInPicture: boolean;
 
-  /** The add-history response [3.18]: the latest play as remembered. Kept for embedders; no screen reads it. */
-  readonly lastHistoryEntry: HistoryEntry | null;
   readonly sleepTimer: SleepTimer | null;
   readonly alert: PlayerAlert | null;
-  /** The audio element that sounds, or would. */
-  readonly audioElement: MediaElementPort;
 }
 
 /** The player before the first press. */
-export function toInitialSnapshot({ audioElements, preferences }: PlayerPorts): PlayerSnapshot {
-  const { isVideoSwitchedOn, volume, isMuted, repeat, isAutoplayOn } = preferences.read();
-  return {
-    track: null,
-    shouldNotLoadQueue: false,
-    songInfo: null,
-    lastThumbnailUrl: null,
-    queue: [],
-    queueIndex: -1,
-    isQueueLoading: false,
-    isShuffled: false,
-    repeat,
-    isAutoplayOn,
-    hasNext: false,
-    state: 'paused',
-    stateCode: PLAYBACK_STATE_CODES.paused,
-    isPlayWanted: false,
-    isStalled: false,
-    positionSeconds: 0,
-    durationSeconds: 0,
-    seekPercent: toSeekPercent(0, 0),
-    isSeekBarDragged: false,
-    volume,
-    isMuted,
-    hasVideo: false,
-    isVideoSwitchedOn,
-    isVideoShown: false,
-    videoQualities: [],
-    videoQuality: null,
-    isVideoPictureInPicture: false,
-    lastHistoryEntry: null,
-    sleepTimer: null,
-    alert: null,
-    audioElement: audioElements[0],
-  };
-}
+export const toInitialSnapshot = ({
+  isVideoSwitchedOn,
+  volume,
+  isMuted,
+  repeat,
+  isAutoplayOn,
+}: StoredPlayback): PlayerSnapshot => ({
+  track: null,
+  songInfo: null,
+  lastThumbnailUrl: null,
+  queue: [],
+  queueIndex: -1,
+  isQueueLoading: false,
+  isShuffled: false,
+  repeat,
+  isAutoplayOn,
+  hasNext: false,
+  state: 'paused',
+  isPlayWanted: false,
+  isStalled: false,
+  positionSeconds: 0,
+  durationSeconds: 0,
+  volume,
+  isMuted,
+  hasVideo: false,
+  isVideoSwitchedOn,
+  isVideoShown: false,
+  videoQualities: [],
+  videoQuality: null,
+  isVideoPictureInPicture: false,
+  sleepTimer: null,
+  alert: null,
+});

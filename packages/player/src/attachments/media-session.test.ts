@@ -34,9 +34,7 @@ async function playingList(unsupported?: readonly string[]) {
   );
   const list = [aTrack('a'), aTrack('b')];
   player.engine.playTrack(list[0] ?? aTrack('a'), { list, index: 0 });
-  await player.settle();
-  player.audio().receive(200);
-  await player.settle();
+  await player.hear();
   return { player, ...media, logged, detach };
 }
 
@@ -101,8 +99,7 @@ describe('what the system shows', () => {
   it('is told the position on a seek, not on every step of the sound', async () => {
     const { player, positions } = await playingList();
     const told = positions.length;
-    player.audio().advance(0.25);
-    await player.settle();
+    await player.run(0.25);
     expect(positions).toHaveLength(told);
     player.engine.seekToSeconds(100);
     expect(positions.at(-1)).toEqual({ duration: 200, position: 100, playbackRate: 1 });
@@ -153,8 +150,7 @@ describe('what the system shows', () => {
   it('is made once for a track and once for its song info, not on every step of the sound', async () => {
     const { player, session } = await playingList();
     const { metadata } = session;
-    player.audio().advance(0.25);
-    await player.settle();
+    await player.run(0.25);
     expect(session.metadata).toBe(metadata);
     player.engine.playTrack(aTrack('z'));
     expect(session.metadata).toMatchObject({ title: 'Title of z', artwork: [{ src: '/art/z-60' }] });

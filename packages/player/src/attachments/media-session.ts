@@ -1,5 +1,5 @@
 import { toArtistText } from '@segue/domain';
-import type { PlayerEngine } from '../player-engine.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { Log } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 
@@ -11,6 +11,7 @@ export interface MediaMetadataFields {
   readonly artwork: { readonly src: string; readonly sizes: string }[];
 }
 
+/** The media keys that the player answers; names of `MediaSessionAction`. */
 export type MediaAction =
   | 'play'
   | 'pause'
@@ -20,16 +21,19 @@ export type MediaAction =
   | 'seekforward'
   | 'seekbackward';
 
+/** What the system says of a seek: the position, or how far to move, in seconds; absent: it does not say. */
 export interface MediaActionDetails {
   readonly seekTime?: number;
   readonly seekOffset?: number;
 }
 
+type Handler = (details: MediaActionDetails) => void;
+
 /** The part of `navigator.mediaSession` in use. */
 export interface MediaSessionPort {
   metadata: object | null;
   playbackState: 'none' | 'paused' | 'playing';
-  setActionHandler(action: MediaAction, handler: ((details: MediaActionDetails) => void) | null): void;
+  setActionHandler(action: MediaAction, handler: Handler | null): void;
   setPositionState(state?: { duration: number; position: number; playbackRate: number }): void;
 }
 
@@ -50,7 +54,7 @@ function toMetadataFields({ track, songInfo }: PlayerSnapshot): MediaMetadataFie
   };
 }
 
-function toActionHandlers(engine: PlayerEngine): Record<MediaAction, (details: MediaActionDetails) => void> {
+function toActionHandlers(engine: PlayerEngine): Record<MediaAction, Handler> {
   const seekBy = (seconds: number) => engine.seekToSeconds(engine.getSnapshot().positionSeconds + seconds);
   return {
     play: () => engine.play(),
@@ -83,6 +87,15 @@ function showPosition(session: MediaSessionPort, snapshot: PlayerSnapshot): void
   session.setPositionState({ duration, position: Math.min(positionSeconds, duration), playbackRate: 1 });
 }
 
+function setHandler(session: MediaSessionPort, action: MediaAction, handler: Handler | null, log: Log): void {
+  try {
+    session.setActionHandler(action, handler);
+  } catch (cause) {
+    // Older browsers throw on an action they do not know; the others still work.
+    log('media-action-unsupported', { action, cause });
+  }
+}
+
 /**
  * Wires media keys, lock screens and headsets to the engine, and shows them the track and its position.
  * @param createMetadata `(fields) => new MediaMetadata(fields)`.
@@ -96,15 +109,6 @@ export function attachMediaSession(
 ): () => void {
   let shown: PlayerSnapshot | null = null;
 
-  function setHandler(action: MediaAction, handler: ((details: MediaActionDetails) => void) | null): void {
-    try {
-      session.setActionHandler(action, handler);
-    } catch (cause) {
-      // Older browsers throw on an action they do not know; the others still work.
-      log('media-action-unsupported', { action, cause });
-    }
-  }
-
   function show(): void {
     const now = engine.getSnapshot();
     if (now.track !== shown?.track || now.songInfo !== shown.songInfo) {
@@ -116,17 +120,14 @@ export function attachMediaSession(
     shown = now;
   }
 
-  const handlers = Object.entries(toActionHandlers(engine)) as [
-    MediaAction,
-    (details: MediaActionDetails) => void,
-  ][];
-  for (const [action, handler] of handlers) setHandler(action, handler);
+  const handlers = Object.entries(toActionHandlers(engine)) as [MediaAction, Handler][];
+  for (const [action, handler] of handlers) setHandler(session, action, handler, log);
   const unsubscribe = engine.subscribe(show);
   show();
 
   return () => {
     unsubscribe();
-    for (const [action] of handlers) setHandler(action, null);
+    for (const [action] of handlers) setHandler(session, action, null, log);
     session.metadata = null;
     session.playbackState = 'none';
   };

@@ -30,12 +30,9 @@ describe('the sleep timer', () => {
     const player = aPlayer();
     const list = [aTrack('a'), aTrack('b')];
     player.engine.playTrack(list[0] ?? aTrack('a'), { list, index: 0 });
-    await player.settle();
-    player.audio().receive(200);
-    await player.settle();
+    await player.hear();
     player.engine.setSleepTimer({ kind: 'end-of-track' });
-    player.audio().end();
-    await player.settle();
+    await player.end();
     expect(player.now()).toMatchObject({ queueIndex: 0, state: 'paused', sleepTimer: null });
   });
 });

@@ -1,10 +1,12 @@
-import type { SleepTimerRequest } from '../player-engine.ts';
+import type { SleepTimerRequest } from '../engine/player-engine.ts';
+import type { Emitter, PlayerEvents } from '../events.ts';
 import type { Clock } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 import { patch, type Store } from '../store.ts';
 
 const MS_PER_MINUTE = 60_000;
 
+/** The sleep timer: one at a time. */
 export interface SleepTimers {
   /** Replaces the timer; null takes it away. */
   readonly set: (request: SleepTimerRequest | null) => void;
@@ -12,11 +14,11 @@ export interface SleepTimers {
   readonly takeEndOfTrack: () => boolean;
 }
 
-/** @param onDue stops playback when the time is over. */
+/** Tells `sleepDue` when the time is over. */
 export function createSleepTimers(
   store: Store<PlayerSnapshot>,
   clock: Clock,
-  onDue: () => void,
+  events: Emitter<PlayerEvents>,
 ): SleepTimers {
   let cancel: (() => void) | null = null;
 
@@ -30,7 +32,7 @@ export function createSleepTimers(
     patch(store, { sleepTimer: { kind: 'at', endsAtEpochMs: clock.now() + delayMs } });
     cancel = clock.after(delayMs, () => {
       clear();
-      onDue();
+      events.emit('sleepDue');
     });
   }
 

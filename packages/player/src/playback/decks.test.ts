@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AudioEvent, createDecks } from './decks.ts';
+import type { AudioEvent } from '../events.ts';
+import { createDecks } from './decks.ts';
 import { FakeMediaElement } from '../testing/fake-media-element.ts';
 
 function someDecks() {

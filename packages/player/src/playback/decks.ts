@@ -1,21 +1,5 @@
+import { AUDIO_EVENTS, type AudioEvent } from '../events.ts';
 import type { MediaElementPort, PlayerPorts } from '../ports.ts';
-
-const AUDIO_EVENTS = [
-  'loadedmetadata',
-  'durationchange',
-  'timeupdate',
-  'play',
-  'playing',
-  'pause',
-  'waiting',
-  'seeking',
-  'seeked',
-  'ended',
-  'error',
-] as const;
-
-/** An event of the audio element that sounds. */
-export type AudioEvent = (typeof AUDIO_EVENTS)[number];
 
 /** What a deck waits for: the turn of the next track, or the press on one the listener looks at. */
 export type Spare = 'next' | 'looked';
@@ -26,6 +10,8 @@ export type Spare = 'next' | 'looked';
  */
 export interface Decks {
   readonly active: () => MediaElementPort;
+  /** False where the browser rules the type out. */
+  readonly canPlay: (mimeType: string) => boolean;
   /** Silences the active deck, then makes this address the active one: at once if another deck holds it. */
   readonly open: (url: string) => void;
   /** Lets a spare deck hold the first bytes of this address; null lets go of what it holds. */
@@ -80,6 +66,7 @@ export function createDecks(
 
   return {
     active: () => active.element,
+    canPlay: (mimeType) => active.element.canPlayType(mimeType) !== '',
     open(url) {
       active.element.pause();
       const holder = SPARES.find((spare) => spares[spare].url === url && !spares[spare].element.error);

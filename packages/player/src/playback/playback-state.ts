@@ -7,8 +7,8 @@ export const PLAYBACK_STATE_CODES = {
   error: 5,
 } as const;
 
+/** What the sound does; `waiting` and `seeking`: it is wanted and not there yet. */
 export type PlaybackState = keyof typeof PLAYBACK_STATE_CODES;
-export type PlaybackStateCode = (typeof PLAYBACK_STATE_CODES)[PlaybackState];
 
 /** What can change the state: events of the audio element, and `load` and `abandon` of the engine itself. */
 export type PlaybackEvent =

@@ -1,34 +1,58 @@
 import type { Track } from '@segue/domain';
-import { type PlaybackEvent, PLAYBACK_STATE_CODES, toPlaybackState } from './playback-state.ts';
-import { toSeekPercent } from './seek-percent.ts';
+import type { AudioEvent } from '../events.ts';
+import type { MediaElementPort } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 import { patch, type Store } from '../store.ts';
+import type { Decks } from './decks.ts';
+import { type PlaybackEvent, toPlaybackState } from './playback-state.ts';
 
 /** Publishes what the listener sees of the sound: state, position and duration. */
-export interface Readout {
-  readonly happened: (event: PlaybackEvent) => void;
-  /** Moves the seek bar too, unless the listener holds it. */
-  readonly position: (positionSeconds: number) => void;
-  /** @param elementSeconds the element's word: NaN before metadata, Infinity for an unknown length. */
-  readonly duration: (elementSeconds: number, track: Track) => void;
-}
+export class Readout {
+  readonly #store: Store<PlayerSnapshot>;
+  readonly #decks: Decks;
 
-export function createReadout(store: Store<PlayerSnapshot>): Readout {
-  return {
-    happened(event) {
-      const state = toPlaybackState(store.get().state, event);
-      patch(store, { state, stateCode: PLAYBACK_STATE_CODES[state] });
+  constructor(store: Store<PlayerSnapshot>, decks: Decks) {
+    this.#store = store;
+    this.#decks = decks;
+  }
+
+  happened(event: PlaybackEvent): void {
+    patch(this.#store, { state: toPlaybackState(this.#store.get().state, event) });
+  }
+
+  position(positionSeconds: number): void {
+    patch(this.#store, { positionSeconds });
+  }
+
+  /** @param elementSeconds the element's word: NaN before metadata, Infinity for an unknown length. */
+  duration(elementSeconds: number, track: Track): void {
+    const known = this.#store.get().songInfo?.details?.durationSeconds ?? track.durationSeconds ?? 0;
+    patch(this.#store, { durationSeconds: Number.isFinite(elementSeconds) ? elementSeconds : known });
+  }
+
+  /** Takes in an event of the active deck. @param isHeld silent only until the picture is there. */
+  follow(event: AudioEvent, isHeld: boolean): void {
+    this.#followers[event]?.(this.#decks.active(), isHeld);
+  }
+
+  readonly #followers: Partial<Record<AudioEvent, (deck: MediaElementPort, isHeld: boolean) => void>> = {
+    play: (deck) => {
+      if (!deck.paused) patch(this.#store, { isPlayWanted: true });
+      this.happened({ type: 'play' });
     },
-    position(positionSeconds) {
-      const { durationSeconds, isSeekBarDragged, seekPercent } = store.get();
-      patch(store, {
-        positionSeconds,
-        seekPercent: isSeekBarDragged ? seekPercent : toSeekPercent(positionSeconds, durationSeconds),
-      });
+    playing: () => this.happened({ type: 'playing' }),
+    pause: (deck, isHeld) => {
+      this.happened({ type: 'pause', isHeld });
+      // A pause that nobody asked for here (headphones pulled out, a call coming in) ends the wish to play.
+      if (deck.paused && !deck.ended && !isHeld) patch(this.#store, { isPlayWanted: false });
     },
-    duration(elementSeconds, track) {
-      const known = store.get().songInfo?.details?.durationSeconds ?? track.durationSeconds ?? 0;
-      patch(store, { durationSeconds: Number.isFinite(elementSeconds) ? elementSeconds : known });
-    },
+    waiting: () => this.happened({ type: 'waiting' }),
+    seeking: () => this.happened({ type: 'seeking' }),
+    seeked: ({ paused }) =>
+      this.happened({
+        type: 'seeked',
+        isPaused: paused,
+        isHeld: paused && this.#store.get().isPlayWanted,
+      }),
   };
 }

@@ -2,6 +2,7 @@ import type { PlayerPorts } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 import { patch, type Store } from '../store.ts';
 
+/** How loud it plays. */
 export interface Volume {
   /** 0 to 1; above 0 also unmutes. */
   readonly set: (volume: number) => void;

@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  EMPTY_QUEUE,
-  findEntry,
-  findFollowingIndex,
-  isMadeOf,
-  jumpToKey,
-  type Queue,
-  toQueue,
-} from './queue.ts';
-import { append, clear, insertNext, move, restoreEntries } from './queue-edits.ts';
-import { toRestoredQueue, toSavedPlayback } from '../playback/saved-playback.ts';
-import { shuffle, unshuffle } from './shuffle.ts';
 import { aTrack } from '../testing/builders.ts';
+import { EMPTY_QUEUE, findEntry, findFollowingIndex, isMadeOf, jumpToKey, toQueue } from './queue.ts';
+import { toRestoredQueue, toSavedPlayback } from './saved-playback.ts';
 
 const entry = (key: string) => ({ key, track: aTrack(`video-${key}`) });
+
 const entries = (keys: string) => keys.split('').map(entry);
-const keysOf = (queue: Queue) => queue.entries.map(({ key }) => key).join('');
 
 describe('a queue', () => {
   it.each([
@@ -28,9 +18,9 @@ describe('a queue', () => {
 
   it('of nothing stands nowhere', () => {
     expect(toQueue([], 0)).toEqual(EMPTY_QUEUE);
-    expect(
-      toRestoredQueue({ tracks: [], index: 0, givenOrder: null, positionSeconds: 0 }, () => entry('a')),
-    ).toEqual(EMPTY_QUEUE);
+    expect(toRestoredQueue({ tracks: [], index: 0, givenOrder: null, positionSeconds: 0 }, [])).toEqual(
+      EMPTY_QUEUE,
+    );
   });
 
   it.each([
@@ -39,7 +29,12 @@ describe('a queue', () => {
     [7, 1],
   ])('saved at %d is restored at %d', (index, restored) => {
     const saved = { tracks: [aTrack('a'), aTrack('b')], index, givenOrder: null, positionSeconds: 0 };
-    expect(toRestoredQueue(saved, (track) => ({ key: track.title, track })).index).toBe(restored);
+    expect(
+      toRestoredQueue(
+        saved,
+        saved.tracks.map((track) => ({ key: track.title, track })),
+      ).index,
+    ).toBe(restored);
   });
 
   it('stays as it is when an entry is jumped to that is not there', () => {
@@ -77,47 +72,5 @@ describe('a queue', () => {
 
   it('is not saved when it is empty', () => {
     expect(toSavedPlayback(EMPTY_QUEUE, 0)).toBeNull();
-  });
-});
-
-describe('an edit', () => {
-  it('of an empty queue makes its first entry the current one', () => {
-    expect(insertNext(EMPTY_QUEUE, entries('a'))).toEqual(toQueue(entries('a')));
-    expect(append(EMPTY_QUEUE, ...entries('a'))).toEqual(toQueue(entries('a')));
-  });
-
-  it('leaves the current entry current', () => {
-    const queue = toQueue(entries('abc'), 1);
-    expect(insertNext(queue, entries('x'))).toMatchObject({ index: 1 });
-    expect(keysOf(insertNext(queue, entries('x')))).toBe('abxc');
-    expect(append(queue, ...entries('x'))).toMatchObject({ index: 1 });
-  });
-
-  it.each([
-    ['a', -5, 'abc'],
-    ['c', -5, 'cab'],
-    ['a', 1, 'bac'],
-    ['a', 9, 'bca'],
-    ['x', 0, 'abc'],
-  ])('moves %s to %d: %s', (key, to, keys) => {
-    expect(keysOf(move(toQueue(entries('abc'), 1), key, to))).toBe(keys);
-  });
-
-  it('that cleared an unshuffled queue leaves it unshuffled', () => {
-    expect(clear(toQueue(entries('abc'), 1))).toEqual(toQueue(entries('b')));
-  });
-
-  it('is not undone in a queue that has nothing of it', () => {
-    const queue = toQueue(entries('xy'));
-    expect(restoreEntries(queue, toQueue(entries('abc')))).toBe(queue);
-  });
-});
-
-describe('shuffling', () => {
-  it('leaves an empty queue alone, and one that is not shuffled', () => {
-    expect(shuffle(EMPTY_QUEUE, () => 0)).toBe(EMPTY_QUEUE);
-    expect(unshuffle(EMPTY_QUEUE)).toEqual(EMPTY_QUEUE);
-    const queue = toQueue(entries('abc'), 1);
-    expect(unshuffle(queue)).toEqual(queue);
   });
 });

@@ -15,8 +15,10 @@ export interface Queue {
   readonly unshuffled: readonly QueueEntry[] | null;
 }
 
+/** The queue before the first press. */
 export const EMPTY_QUEUE: Queue = { entries: [], index: -1, unshuffled: null };
 
+/** @returns null for an empty queue. */
 export const currentEntry = (queue: Queue): QueueEntry | null => queue.entries[queue.index] ?? null;
 
 /** The order the queue was given in, whatever shuffle made of it. */

@@ -1,41 +1,101 @@
-import type { Track } from '@segue/domain';
+import { isPlayable, type Track } from '@segue/domain';
+import type { PlayerCore } from '../engine/player-core.ts';
 import type { PlayerPorts } from '../ports.ts';
-import type { PlayerSnapshot } from '../snapshot.ts';
-import { patch, type Store } from '../store.ts';
+import { patch } from '../store.ts';
+import type { QueueEntry } from './queue.ts';
 
 /** Loads the watch-list of the current track, one at a time. */
-export interface WatchLists {
-  /** Hands over the tracks, unless the list was given up. On failure the loading indicator stays on [8.16]. */
-  readonly load: (track: Track, onLoaded: (tracks: readonly Track[]) => void) => Promise<void>;
-  /** Drops the answer that is still on its way, and the loading indicator with it. */
-  readonly giveUp: () => void;
-}
+export class WatchLists {
+  readonly #core: PlayerCore;
+  #pending: AbortController | null = null;
 
-export function createWatchLists({ songs, log }: PlayerPorts, store: Store<PlayerSnapshot>): WatchLists {
-  let pending: AbortController | null = null;
-
-  function giveUp(): void {
-    pending?.abort();
-    pending = null;
-    patch(store, { isQueueLoading: false });
+  constructor(core: PlayerCore) {
+    this.#core = core;
   }
 
-  return {
-    giveUp,
-    async load({ videoId }, onLoaded) {
-      if (videoId === null) return;
-      const controller = new AbortController();
-      pending = controller;
-      patch(store, { isQueueLoading: true });
-      try {
-        const { tracks } = await songs.loadWatchList(videoId, controller.signal);
-        if (pending !== controller) return;
-        pending = null;
-        onLoaded(tracks);
-        patch(store, { isQueueLoading: false });
-      } catch (cause) {
-        if (pending === controller) log('watch-list-failed', { videoId, cause });
-      }
-    },
+  /** Hands over the tracks, unless the list was given up. On failure the loading indicator stays on [8.16]. */
+  async load({ videoId }: Track, onLoaded: (tracks: readonly Track[]) => void): Promise<void> {
+    const { ports, store } = this.#core;
+    if (videoId === null) return;
+    const controller = new AbortController();
+    this.#pending = controller;
+    patch(store, { isQueueLoading: true });
+    try {
+      const { tracks } = await ports.songs.loadWatchList(videoId, controller.signal);
+      if (this.#pending !== controller) return;
+      this.#pending = null;
+      onLoaded(tracks);
+      patch(store, { isQueueLoading: false });
+    } catch (cause) {
+      if (this.#pending === controller) ports.log('watch-list-failed', { videoId, cause });
+    }
+  }
+
+  /** Drops the answer that is still on its way, and the loading indicator with it. */
+  giveUp(): void {
+    this.#pending?.abort();
+    this.#pending = null;
+    patch(this.#core.store, { isQueueLoading: false });
+  }
+}
+
+interface Request {
+  readonly abort: AbortController;
+  isMoveDue: boolean;
+}
+
+/** Hears of the tracks, none when the request failed, and whether playback waits for them by now. */
+type OnTracks = (tracks: readonly Track[], isMoveDue: boolean) => void;
+
+/** Loads what an ended queue goes on with: the watch-list of its last track, one request at a time. */
+export class Continuation {
+  readonly #ports: Pick<PlayerPorts, 'songs' | 'log'>;
+  #pending: Request | null = null;
+
+  constructor(ports: Pick<PlayerPorts, 'songs' | 'log'>) {
+    this.#ports = ports;
+  }
+
+  /** @param isMoveDue Whether playback waits for the answer; a request under way is joined. */
+  ask({ videoId }: Track, isMoveDue: boolean, onTracks: OnTracks): void {
+    if (this.#pending) this.#pending.isMoveDue ||= isMoveDue;
+    if (this.#pending || videoId === null) return;
+    this.#pending = { abort: new AbortController(), isMoveDue };
+    void this.#answer(this.#pending, videoId, onTracks);
+  }
+
+  /** Drops the answer that is still on its way. */
+  giveUp(): void {
+    this.#pending?.abort.abort();
+    this.#pending = null;
+  }
+
+  async #answer(request: Request, videoId: string, onTracks: OnTracks): Promise<void> {
+    const tracks = await this.#load(videoId, request.abort.signal);
+    if (this.#pending !== request) return;
+    this.#pending = null;
+    onTracks(tracks, request.isMoveDue);
+  }
+
+  async #load(videoId: string, signal: AbortSignal): Promise<readonly Track[]> {
+    try {
+      return (await this.#ports.songs.loadWatchList(videoId, signal)).tracks;
+    } catch (cause) {
+      if (!signal.aborted) this.#ports.log('continuation-failed', { videoId, cause });
+      return [];
+    }
+  }
+}
+
+/** In a small library everything was played before long: only so many tracks are kept from coming again. */
+const RECENT_TRACKS = 20;
+
+/** Those of a watch-list that the queue does not hold; when it holds all of them, those not played recently. */
+export function pickFresh(tracks: readonly Track[], entries: readonly QueueEntry[]): readonly Track[] {
+  const without = (heard: readonly QueueEntry[]) => {
+    const videoIds = new Set(heard.map(({ track }) => track.videoId));
+    return tracks.filter((track) => isPlayable(track) && !videoIds.has(track.videoId));
   };
+  const fresh = without(entries);
+  return fresh.length > 0 ? fresh : without(entries.slice(-RECENT_TRACKS));
 }

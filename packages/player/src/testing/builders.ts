@@ -1,4 +1,5 @@
-import type { AdaptiveFormat, SongInfo, Track } from '@segue/domain';
+import type { AdaptiveFormat, SongInfo, Track, WatchList } from '@segue/domain';
+import type { StoredPlayback } from '../ports.ts';
 
 export const aTrack = (videoId: string | null, more: Partial<Track> = {}): Track => ({
   videoId,
@@ -15,6 +16,17 @@ export const aTrack = (videoId: string | null, more: Partial<Track> = {}): Track
   countLabel: null,
   ...more,
 });
+
+export const tracks = (...videoIds: readonly string[]): readonly Track[] =>
+  videoIds.map((videoId) => aTrack(videoId));
+
+export const aWatchList = (...videoIds: readonly string[]): WatchList => ({
+  tracks: tracks(...videoIds),
+  playlistId: null,
+});
+
+/** A track with a music video, for `aVideoSongInfo`. */
+export const aVideoTrack = (videoId = 'one'): Track => aTrack(videoId, { videoType: 'MUSIC_VIDEO_TYPE_OMV' });
 
 export const anAudioFormat = (itag: number, more: Partial<AdaptiveFormat> = {}): AdaptiveFormat => ({
   itag,
@@ -72,3 +84,14 @@ export function aVideoSongInfo(videoId: string, heights: readonly number[] = [36
     ],
   };
 }
+
+/** What a browser remembers where nothing was changed, but for Autoplay, which tests switch on where they mean it. */
+export const aStoredPlayback = (more: Partial<StoredPlayback> = {}): StoredPlayback => ({
+  isVideoSwitchedOn: false,
+  defaultVideoQuality: null,
+  volume: 1,
+  isMuted: false,
+  repeat: 'off',
+  isAutoplayOn: false,
+  ...more,
+});

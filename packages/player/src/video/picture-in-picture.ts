@@ -1,32 +1,45 @@
 import type { PlayerPorts, VideoElementPort } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
-import type { Store } from '../store.ts';
+import { patch, type Store } from '../store.ts';
 
+/** The floating window of the picture. A refusal of the browser is only logged [8.17]. */
 export interface PictureInPicture {
-  readonly toggle: () => void;
+  readonly isOpen: () => boolean;
+  /** The window was opened or closed, by whomever. */
+  readonly changed: (isOpen: boolean) => void;
+  readonly toggle: (element: VideoElementPort | null) => void;
   /** Opens when a video shows and no window floats yet [4.42]. */
-  readonly openIfShown: () => void;
+  readonly openIfShown: (element: VideoElementPort | null) => void;
+  /** To be called when the element leaves the page: browsers keep its window open. */
+  readonly close: () => void;
 }
 
-/** A refusal of the browser is only logged [8.17]. */
+/** Publishes `isVideoPictureInPicture`. */
 export function createPictureInPicture(
-  { page, log }: PlayerPorts,
+  { page, log }: Pick<PlayerPorts, 'page' | 'log'>,
   store: Store<PlayerSnapshot>,
-  element: () => VideoElementPort | null,
 ): PictureInPicture {
   const onFailed = (cause: unknown) => log('picture-in-picture-failed', { cause });
+  const isOpen = () => store.get().isVideoPictureInPicture;
+  const changed = (isVideoPictureInPicture: boolean) => patch(store, { isVideoPictureInPicture });
+  const exit = () => void page.exitPictureInPicture().catch(onFailed);
 
-  function openIfShown(): void {
-    const { isVideoShown, isVideoPictureInPicture } = store.get();
-    if (!isVideoShown || isVideoPictureInPicture) return;
-    element()?.requestPictureInPicture?.().catch(onFailed);
+  function openIfShown(element: VideoElementPort | null): void {
+    if (store.get().isVideoShown && !isOpen()) element?.requestPictureInPicture?.().catch(onFailed);
   }
 
   return {
+    isOpen,
+    changed,
     openIfShown,
-    toggle() {
-      if (store.get().isVideoPictureInPicture) page.exitPictureInPicture().catch(onFailed);
-      else openIfShown();
+    toggle(element) {
+      if (isOpen()) exit();
+      else openIfShown(element);
+    },
+    close() {
+      if (!isOpen()) return;
+      changed(false);
+      exit();
     },
   };
 }

@@ -3,6 +3,7 @@ import { hasVideo, pickVideoFormat, toVideoFormats, type VideoFormat } from './p
 import type { PlayerPorts } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 import { patch, type Store } from '../store.ts';
+import type { VideoFollower } from './video-follower.ts';
 
 const NONE: readonly VideoFormat[] = [];
 
@@ -20,11 +21,11 @@ export interface VideoChoice {
   readonly refresh: () => void;
 }
 
-/** @param onChosen hears the format to show; null: none. */
+/** Publishes which video is on offer, and has the chosen one shown. */
 export function createVideoChoice(
   { preferences, isSignedIn }: PlayerPorts,
   store: Store<PlayerSnapshot>,
-  onChosen: (format: VideoFormat | null) => void,
+  video: Pick<VideoFollower, 'show'>,
 ): VideoChoice {
   let formats: readonly VideoFormat[] = NONE;
 
@@ -42,7 +43,7 @@ export function createVideoChoice(
     const isVideoShown = isVideoSwitchedOn && formats.length > 0 && isSignedIn();
     const chosen = pickVideoFormat(formats, preferences.read().defaultVideoQuality);
     patch(store, { isVideoShown, videoQuality: chosen?.qualityLabel ?? null });
-    onChosen(isVideoShown ? chosen : null);
+    video.show(isVideoShown ? chosen : null);
   }
 
   return {

@@ -6,6 +6,7 @@ const JUMP_SECONDS = 0.2;
 const CURE_PER_SECOND = 2;
 const MAX_RATE_CHANGE = 0.05;
 
+/** Another speed for the picture, or a seek to where the sound is. */
 export type DriftCorrection =
   | { readonly kind: 'rate'; readonly playbackRate: number }
   | { readonly kind: 'jump' };

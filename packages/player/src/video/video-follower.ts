@@ -1,87 +1,90 @@
-import type { AudioEvent } from '../playback/decks.ts';
+import type { PlayerCore } from '../engine/player-core.ts';
+import type { AudioEvent } from '../events.ts';
+import type { VideoElementPort } from '../ports.ts';
 import type { VideoFormat } from './pick-video-format.ts';
-import type { PlayerPorts, VideoElementPort } from '../ports.ts';
-import type { Leader } from './video-leader.ts';
-import { createVideoScreen, type VideoScreen } from './video-screen.ts';
+import type { PictureInPicture } from './picture-in-picture.ts';
+import type { OpenVideoScreen, VideoScreen } from './video-screen.ts';
+import type { Sound } from './video-sync.ts';
 
 /** A video that is slow to come holds the sound back no longer than this. */
 const READY_WITHIN_MS = 4000;
 
-/** Keeps a muted video in step with the sound: audio leads, video follows [4.36]. */
-export interface VideoFollower {
-  readonly attach: (element: VideoElementPort) => () => void;
-  readonly element: () => VideoElementPort | null;
+/** What the picture goes by. */
+export interface VideoFollowerParts extends Pick<PlayerCore, 'ports' | 'events'> {
+  readonly sound: Sound;
+  readonly pictureInPicture: PictureInPicture;
+}
+
+/** The muted video that goes with the sound, on whatever element the page has for it, or without one. */
+export class VideoFollower {
+  readonly #parts: VideoFollowerParts;
+  #url: string | null = null;
+  #screen: VideoScreen | null = null;
+  /** Whether the sound waits for the picture. */
+  #isAwaited = false;
+  #stopWaiting = (): void => {};
+
+  constructor(parts: VideoFollowerParts) {
+    this.#parts = parts;
+  }
+
+  element(): VideoElementPort | null {
+    return this.#screen?.element ?? null;
+  }
+
+  /** Shows the picture on this screen; the returned function takes it back. */
+  attach(open: OpenVideoScreen): () => void {
+    this.#screen?.close();
+    const attached = open({
+      ...this.#parts,
+      onReady: () => this.#proceed(),
+      onFailed: () => this.#fail(),
+    });
+    this.#screen = attached;
+    attached.show(this.#url);
+    return () => {
+      attached.close();
+      if (this.#screen !== attached) return;
+      this.#screen = null;
+      this.#proceed();
+    };
+  }
+
   /** Shows this format; null: none. */
-  readonly show: (format: VideoFormat | null) => void;
-  /** Another track begins: the picture rests until its own format is known. */
-  readonly rest: () => void;
-  /** Calls back once the video can start, or at once without one; a dead video is not waited for. */
-  readonly whenReady: (start: () => void) => void;
-  readonly follow: (event: AudioEvent) => void;
-}
-
-export interface VideoFollowerEvents {
-  readonly onPictureInPicture: (isOpen: boolean) => void;
-  /** This format cannot be shown; the sound goes on. */
-  readonly onFailed: (url: string) => void;
-}
-
-export function createVideoFollower(
-  ports: PlayerPorts,
-  leader: Leader,
-  { onPictureInPicture, onFailed }: VideoFollowerEvents,
-): VideoFollower {
-  let url: string | null = null;
-  let screen: VideoScreen | null = null;
-  let waiting: (() => void) | null = null;
-  let stopWaiting: (() => void) | null = null;
-
-  function proceed(): void {
-    stopWaiting?.();
-    const start = waiting;
-    waiting = null;
-    start?.();
+  show(format: VideoFormat | null): void {
+    this.#url = format?.url ?? null;
+    this.#screen?.show(this.#url);
+    if (this.#url === null) this.#proceed();
   }
 
-  function giveUp(): void {
-    url = null;
-    proceed();
+  /** The picture stands still until the sound runs. */
+  rest(): void {
+    this.#screen?.rest();
   }
 
-  function fail(): void {
-    const failed = url;
-    giveUp();
-    if (failed !== null) onFailed(failed);
+  /** Tells `videoReady` once the video can start, or at once without one; a dead video is not waited for. */
+  awaitReady(): void {
+    this.#isAwaited = true;
+    this.#stopWaiting();
+    if (this.#url === null || this.#screen?.isReady()) this.#proceed();
+    else this.#stopWaiting = this.#parts.ports.clock.after(READY_WITHIN_MS, () => this.#proceed());
   }
 
-  const events = { onReady: proceed, onFailed: fail, onPictureInPicture };
+  follow(event: AudioEvent): void {
+    this.#screen?.follow(event);
+  }
 
-  return {
-    element: () => screen?.element ?? null,
-    attach(element) {
-      screen?.close();
-      const attached = createVideoScreen(element, ports, leader, events);
-      screen = attached;
-      attached.show(url);
-      return () => {
-        attached.close();
-        if (screen !== attached) return;
-        screen = null;
-        proceed();
-      };
-    },
-    show(format) {
-      url = format?.url ?? null;
-      screen?.show(url);
-      if (url === null) giveUp();
-    },
-    rest: () => screen?.rest(),
-    whenReady(start) {
-      stopWaiting?.();
-      if (url === null || screen?.isReady()) return start();
-      waiting = start;
-      stopWaiting = ports.clock.after(READY_WITHIN_MS, proceed);
-    },
-    follow: (event) => screen?.follow(event),
-  };
+  #proceed(): void {
+    this.#stopWaiting();
+    if (!this.#isAwaited) return;
+    this.#isAwaited = false;
+    this.#parts.events.emit('videoReady');
+  }
+
+  #fail(): void {
+    const failed = this.#url;
+    this.#url = null;
+    this.#proceed();
+    if (failed !== null) this.#parts.events.emit('videoFailed', failed);
+  }
 }

@@ -1,82 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FakeClock } from '../testing/fake-clock.ts';
-import { FakeMediaElement } from '../testing/fake-media-element.ts';
-import { createVideoScreen } from './video-screen.ts';
-
-/** A screen, and a sound that notes what is asked of it. */
-function aScreen() {
-  const element = new FakeMediaElement();
-  const clock = new FakeClock();
-  const sound = { positionSeconds: 0, isRunning: true, isHeld: false };
-  const asked: string[] = [];
-  const told: string[] = [];
-  const logs: [string, object][] = [];
-  const page = { isHidden: false, isFullscreen: false, focus: () => {}, exit: () => Promise.resolve() };
-  const screen = createVideoScreen(
-    element,
-    {
-      clock,
-      log: (event, details) => void logs.push([event, details]),
-      page: {
-        isHidden: () => page.isHidden,
-        isFullscreen: () => page.isFullscreen,
-        onFocus: (listener) => {
-          page.focus = listener;
-          return () => {
-            page.focus = () => {};
-          };
-        },
-        exitPictureInPicture: () => page.exit(),
-      },
-    },
-    {
-      positionSeconds: () => sound.positionSeconds,
-      isRunning: () => sound.isRunning,
-      isHeld: () => sound.isHeld,
-      play: () => void asked.push('play'),
-      pause: () => void asked.push('pause'),
-      hold: () => {
-        asked.push('hold');
-        sound.isHeld = true;
-      },
-      release: () => {
-        if (sound.isHeld) asked.push('release');
-        sound.isHeld = false;
-      },
-      seekTo: (seconds) => void asked.push(`seek to ${seconds}`),
-    },
-    {
-      onReady: () => void told.push('ready'),
-      onFailed: () => void told.push('failed'),
-      onPictureInPicture: (isOpen) => void told.push(isOpen ? 'floats' : 'is back'),
-    },
-  );
-  return { screen, element, clock, sound, asked, told, logs, page };
-}
-
-/** One whose picture runs in step with the sound. */
-function aRunningScreen() {
-  const parts = aScreen();
-  parts.screen.show('/video');
-  parts.element.receive(200);
-  parts.element.flush();
-  parts.element.flush();
-  return parts;
-}
-
-type Parts = ReturnType<typeof aScreen>;
+import { aRunningScreen, aScreen, type Parts } from '../testing/a-screen.ts';
+import { aTrack, aVideoTrack } from '../testing/builders.ts';
+import { apartSeconds, watching } from '../testing/watching.ts';
 
 /** The listener, or the browser, runs the element. */
 const runByHand = ({ element }: Parts) => void element.play().catch(() => {});
-
-/** The picture's buffer runs dry, and the sound is held. */
-function held(): Parts {
-  const parts = aRunningScreen();
-  parts.element.stall();
-  parts.element.flush();
-  expect(parts.asked.splice(0)).toEqual(['hold']);
-  return parts;
-}
 
 describe('a picture that is not there yet', () => {
   it.each([null, '/video'])('asks nothing of the sound, with address %s', (url) => {
@@ -137,82 +65,6 @@ describe('a picture that is not there yet', () => {
   });
 });
 
-describe('a picture in step', () => {
-  it('is not moved by so little that nobody sees it', () => {
-    const { screen, element, sound } = aRunningScreen();
-    sound.positionSeconds = 0.1;
-    screen.follow('playing');
-    expect(element.currentTime).toBe(0);
-  });
-
-  it('stands still where the sound does after a seek', () => {
-    const { screen, element, sound } = aRunningScreen();
-    sound.isRunning = false;
-    screen.follow('seeked');
-    expect(element.paused).toBe(true);
-  });
-
-  it('pauses with the sound, unless that only waits for it', () => {
-    const waiting = held();
-    waiting.screen.follow('pause');
-    expect(waiting.element.paused).toBe(false);
-    const { screen, element } = aRunningScreen();
-    screen.follow('pause');
-    expect(element.paused).toBe(true);
-  });
-
-  it('does not start over at its very end', () => {
-    const { screen, element, sound } = aRunningScreen();
-    element.duration = 50;
-    sound.positionSeconds = 50;
-    const before = element.playCalls;
-    screen.follow('playing');
-    expect(element.playCalls).toBe(before);
-  });
-
-  it.each<[when: string, set: (parts: Parts) => void]>([
-    ['rests', ({ element }) => void (element.paused = true)],
-    ['is being sought', ({ element }) => void (element.seeking = true)],
-    ['is at its end', ({ element }) => void (element.duration = 30)],
-    ['has another address', ({ screen }) => screen.show('/other')],
-  ])('is not corrected while it %s', (_, set) => {
-    const parts = aRunningScreen();
-    set(parts);
-    parts.sound.positionSeconds = 30;
-    const { currentTime } = parts.element;
-    parts.screen.follow('timeupdate');
-    expect(parts.element).toMatchObject({ currentTime, playbackRate: 1 });
-  });
-
-  it('says why the browser does not let it run', async () => {
-    const { screen, element, logs } = aScreen();
-    element.isPlayRefused = true;
-    screen.show('/video');
-    element.receive(200);
-    element.flush();
-    await Promise.resolve();
-    expect(logs).toEqual([
-      ['video-play-rejected', { cause: expect.objectContaining({ name: 'NotAllowedError' }) }],
-    ]);
-  });
-
-  it('aims its jumps by those of its own while the sound runs, and by no other seek', () => {
-    const { screen, element, sound } = aRunningScreen();
-    element.currentTime = 100;
-    element.flush();
-    sound.isRunning = false;
-    sound.positionSeconds = 50;
-    screen.follow('seeking');
-    sound.positionSeconds = 50.3;
-    element.flush();
-    sound.isRunning = true;
-    sound.positionSeconds = 150;
-    element.paused = false;
-    screen.follow('timeupdate');
-    expect(element.currentTime).toBeCloseTo(150.1, 6);
-  });
-});
-
 describe('the controls of the picture', () => {
   it('move the sound after a seek of the picture’s own has landed [4.38]', () => {
     const { screen, element, sound, asked } = aRunningScreen();
@@ -254,55 +106,6 @@ describe('the controls of the picture', () => {
     element.tell('enterpictureinpicture');
     element.tell('leavepictureinpicture');
     expect(told.slice(1)).toEqual(['floats', 'is back']);
-  });
-});
-
-describe('a sound that is held', () => {
-  it('is held by no picture that rests [4.39]', () => {
-    const { screen, element, asked } = aRunningScreen();
-    screen.rest();
-    element.tell('waiting');
-    expect(asked).toEqual([]);
-  });
-
-  it('goes on as soon as there are bytes, whether the picture moves or not [4.39]', () => {
-    const { element, asked } = held();
-    element.readyState = 3;
-    element.tell('timeupdate');
-    expect(asked).toEqual(['release']);
-  });
-
-  it('goes on when the picture can be played although it does not run [4.39]', () => {
-    const { element, asked } = held();
-    element.paused = true;
-    element.receiveData();
-    element.flush();
-    expect(asked).toEqual(['release']);
-  });
-
-  it('does not go on while the picture is sought, or has moved by a hair', () => {
-    const { element, asked } = held();
-    element.moveUntold(0.1);
-    element.flush();
-    element.seeking = true;
-    element.readyState = 4;
-    element.tell('timeupdate');
-    expect(asked).toEqual([]);
-  });
-
-  it('is held only for a seek that takes longer than any into bytes that are there [4.39]', () => {
-    const { element, clock, asked } = aRunningScreen();
-    element.isSeekHeldBack = true;
-    element.currentTime = 50;
-    element.flush();
-    clock.pass(200);
-    element.currentTime = 60;
-    element.flush();
-    asked.length = 0;
-    clock.pass(249);
-    expect(asked).toEqual([]);
-    clock.pass(1);
-    expect(asked).toEqual(['hold']);
   });
 });
 
@@ -359,4 +162,72 @@ describe('a picture that goes', () => {
     page.focus();
     expect(element.src).toBe('/other');
   });
+});
+
+describe('a video that breaks', () => {
+  it('is shown in another quality, and taken off the page when there is none left', async () => {
+    const player = await watching([360, 720]);
+    player.video.fail(2);
+    await player.settleAll();
+    expect(player.video.src).toBe('/video/one/360');
+    expect(player.now()).toMatchObject({ videoQualities: ['360p'], videoQuality: '360p' });
+    player.video.fail(2);
+    await player.settleAll();
+    expect(player.now()).toMatchObject({ hasVideo: false, isVideoShown: false, alert: null });
+    expect(player.audio().isSounding).toBe(true);
+  });
+
+  it('is offered again when the track is played again', async () => {
+    const player = await watching([720]);
+    player.video.fail(2);
+    await player.settleAll();
+    player.engine.playTrack(aTrack('two'));
+    await player.settleAll();
+    player.engine.playTrack(aVideoTrack());
+    await player.settleAll();
+    expect(player.now()).toMatchObject({ hasVideo: true, isVideoShown: true });
+  });
+});
+
+describe('a hidden tab, with the sound', () => {
+  it('pauses the picture only, which is brought back in step on focus [4.41]', async () => {
+    const player = await watching();
+    player.page.isHidden = true;
+    player.video.pause();
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+    player.audio().advance(30);
+    await player.settleAll();
+    player.page.isHidden = false;
+    player.page.focus();
+    await player.settleAll();
+    expect(player.video.paused).toBe(false);
+    expect(apartSeconds(player)).toBeLessThan(0.2);
+  });
+
+  it('does not keep the sound waiting for a picture that the browser paused there', async () => {
+    const player = await watching();
+    player.video.stall();
+    await player.settleAll();
+    expect(player.audio().paused).toBe(true);
+    player.page.isHidden = true;
+    player.video.pause();
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
+
+  it.each(['floats', 'fills the screen'])(
+    'is no reason while the video %s: a pause there pauses the sound [4.41]',
+    async (where) => {
+      const player = await watching();
+      if (where === 'floats') player.engine.routeChanged();
+      else player.page.isFullscreen = true;
+      await player.settleAll();
+      player.page.isHidden = true;
+      player.video.pause();
+      await player.settleAll();
+      expect(player.now().isPlayWanted).toBe(false);
+      expect(player.audio().isSounding).toBe(false);
+    },
+  );
 });

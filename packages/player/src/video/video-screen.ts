@@ -1,257 +1,182 @@
-import type { AudioEvent } from '../playback/decks.ts';
+import type { AudioEvent, Emitter, PlayerEvents } from '../events.ts';
 import type { PlayerPorts, VideoElementPort } from '../ports.ts';
-import { toDriftCorrection } from './video-drift.ts';
-import type { Leader } from './video-leader.ts';
+import type { PictureInPicture } from './picture-in-picture.ts';
+import { SoundHold } from './sound-hold.ts';
+import { type Sound, VideoSync } from './video-sync.ts';
 
-const HAVE_METADATA = 1;
-const HAVE_FUTURE_DATA = 3;
-/** A picture that jumps while the sound runs on lands late by as long as the jump takes; this is a first guess. */
-const USUAL_JUMP_SECONDS = 0.1;
-/** A jump that took longer waited for the network, which says nothing of the next one. */
-const MAX_JUMP_SECONDS = 0.5;
-
-/** A picture that moved so far since its sound was held does not wait any more. */
-const MOVED_SECONDS = 0.1;
-
-/** A seek into bytes that are there lands within this; a longer one waits for the network. */
-const SEEK_WITHIN_MS = 250;
-
-export interface VideoScreenEvents {
+/** What a screen works with. */
+export interface VideoScreenParts {
+  readonly ports: Pick<PlayerPorts, 'page' | 'log' | 'clock'>;
+  readonly events: Emitter<PlayerEvents>;
+  readonly sound: Sound;
+  readonly pictureInPicture: PictureInPicture;
   /** The first picture of a source can be shown. */
   readonly onReady: () => void;
   readonly onFailed: () => void;
-  readonly onPictureInPicture: (isOpen: boolean) => void;
 }
+
+/** Opens a screen with what the engine gives it. */
+export type OpenVideoScreen = (parts: VideoScreenParts) => VideoScreen;
+
+/** A screen for `PlayerEngine.attachVideo`; its code comes with whoever has such an element. */
+export const videoScreenOn =
+  (element: VideoElementPort): OpenVideoScreen =>
+  (parts) =>
+    new VideoScreen(element, parts);
 
 /** One video element while it is on the page. */
-export interface VideoScreen {
+export class VideoScreen {
   readonly element: VideoElementPort;
-  readonly show: (url: string | null) => void;
-  readonly rest: () => void;
-  readonly isReady: () => boolean;
-  readonly follow: (event: AudioEvent) => void;
-  readonly close: () => void;
-}
+  readonly #parts: VideoScreenParts;
+  readonly #sync: VideoSync;
+  readonly #hold: SoundHold;
+  readonly #stopListening: () => void;
+  #url: string | null = null;
+  #isReady = false;
+  #isResyncDue = false;
 
-export function createVideoScreen(
-  element: VideoElementPort,
-  { page, log, clock }: Pick<PlayerPorts, 'page' | 'log' | 'clock'>,
-  leader: Leader,
-  events: VideoScreenEvents,
-): VideoScreen {
-  let url: string | null = null;
-  let isReady = false;
-  /** What the follower last asked of the element; a change against it came from the listener or the browser. */
-  let isRunWanted = false;
-  /** A seek of the follower's own is on its way: not to be copied back to the sound. */
-  let isAligning = false;
-  /** How long the last jump took: the next one aims so far ahead of a sound that runs on. */
-  let jumpSeconds = USUAL_JUMP_SECONDS;
-  let isInPictureInPicture = false;
-  let isResyncDue = false;
-  /** Where the picture was when the sound was last held, or where it was sent since. */
-  let heldAtSeconds = 0;
-  let stopSeekTimer = (): void => {};
-
-  function run(): void {
-    isRunWanted = true;
-    element.play().catch((cause: unknown) => {
-      if (!(cause instanceof Error && cause.name === 'AbortError')) log('video-play-rejected', { cause });
-    });
+  constructor(element: VideoElementPort, parts: VideoScreenParts) {
+    const { ports, events, sound } = parts;
+    this.element = element;
+    this.#parts = parts;
+    this.#sync = new VideoSync(element, sound, ports.log);
+    const canHold = () => this.#isReady && this.#sync.isRunWanted() && !this.#isOutOfSight();
+    this.#hold = new SoundHold({ element, clock: ports.clock, events, canHold });
+    // The sound comes from the audio element alone.
+    this.#keepMuted();
+    element.preload = 'auto';
+    this.#stopListening = this.#listen();
   }
 
-  function rest(): void {
-    isRunWanted = false;
-    element.pause();
+  isReady(): boolean {
+    return this.#isReady;
   }
 
-  const isSoundMoving = () => leader.isRunning() && !leader.isHeld();
-
-  function align(): void {
-    element.playbackRate = 1;
-    if (element.readyState < HAVE_METADATA) return;
-    isAligning = true;
-    element.currentTime = leader.positionSeconds() + (isSoundMoving() ? jumpSeconds : 0);
-  }
-
-  const behindSeconds = () => leader.positionSeconds() - element.currentTime;
-  /** The picture may be shorter than the sound: past its end there is nothing to follow. */
-  const isPastEnd = () => leader.positionSeconds() >= element.duration;
-
-  /** Brings the picture to the sound, and lets it run if the sound does. */
-  function resync(): void {
-    if (!isReady || isPastEnd()) return;
-    if (toDriftCorrection(behindSeconds()).kind === 'jump') align();
-    if (leader.isRunning()) run();
-    else rest();
-  }
-
-  function correct(): void {
-    if (!isReady || element.paused || element.seeking || isPastEnd()) return;
-    const correction = toDriftCorrection(behindSeconds());
-    if (correction.kind === 'jump') align();
-    else element.playbackRate = correction.playbackRate;
-  }
-
-  const isOutOfSight = () => page.isHidden() && !isInPictureInPicture && !page.isFullscreen();
-
-  function onPause(): void {
-    if (!isRunWanted || !element.paused || element.ended) return;
-    if (!isOutOfSight()) return leader.pause();
-    // Browsers pause a muted video in a hidden tab to save power: the sound plays on without it.
-    isResyncDue = true;
-    leader.release();
-  }
-
-  function onPlay(): void {
-    if (isReady && !isRunWanted && !element.paused) leader.play();
-  }
-
-  /** A seek by the video's own controls is copied to the sound. */
-  function onSeeking(): void {
-    heldAtSeconds = element.currentTime;
-    if (isReady && !isAligning) leader.seekTo(element.currentTime);
-    holdUnlessSeekLands();
-  }
-
-  function onSeeked(): void {
-    if (isAligning && isSoundMoving())
-      jumpSeconds = Math.min(Math.max(jumpSeconds + behindSeconds(), 0), MAX_JUMP_SECONDS);
-    isAligning = false;
-    releaseOnceReady();
-  }
-
-  /** A sound that is held waits for the picture: pausing that as well would stop both for good. */
-  function onLeaderPause(): void {
-    if (!leader.isHeld()) rest();
-  }
-
-  function holdSound(): void {
-    if (!isReady || !isRunWanted || isOutOfSight()) return;
-    heldAtSeconds = element.currentTime;
-    leader.hold();
-  }
-
-  /**
-   * WebKit does not always tell that it plays again: not after a seek that left it enough bytes, and after a
-   * wait it may move with a `readyState` that says it cannot.
-   */
-  function releaseOnceReady(): void {
-    if (element.seeking) return;
-    const isMoving = element.currentTime > heldAtSeconds + MOVED_SECONDS;
-    if (isMoving || element.readyState >= HAVE_FUTURE_DATA) leader.release();
-  }
-
-  /** Every seek makes an element wait for a moment, also one into bytes that are there. */
-  function holdUnlessSeekLands(): void {
-    stopSeekTimer();
-    stopSeekTimer = clock.after(SEEK_WITHIN_MS, () => {
-      if (element.seeking) holdSound();
-    });
-  }
-
-  function onWaiting(): void {
-    if (!element.seeking) holdSound();
-  }
-
-  function onCanPlay(): void {
-    releaseOnceReady();
-    if (isReady || url === null) return;
-    isReady = true;
-    resync();
-    events.onReady();
-  }
-
-  function onFocus(): void {
-    if (!isResyncDue) return;
-    isResyncDue = false;
-    resync();
-  }
-
-  function onError(): void {
-    if (url === null) return;
-    log('video-failed', { code: element.error?.code ?? null });
-    show(null);
-    events.onFailed();
-  }
-
-  function setPictureInPicture(isOpen: boolean): void {
-    isInPictureInPicture = isOpen;
-    events.onPictureInPicture(isOpen);
-  }
-
-  /** Browsers keep the window open when its element leaves the page. */
-  function closePictureInPicture(): void {
-    if (!isInPictureInPicture) return;
-    setPictureInPicture(false);
-    page.exitPictureInPicture().catch((cause: unknown) => log('picture-in-picture-failed', { cause }));
-  }
-
-  function show(shown: string | null): void {
-    if (shown === url) return;
-    url = shown;
-    isReady = false;
-    isRunWanted = false;
-    isResyncDue = false;
-    isAligning = false;
-    stopSeekTimer();
-    leader.release();
+  /** Shows this source; null: none. */
+  show(url: string | null): void {
+    if (url === this.#url) return;
+    this.#url = url;
+    this.#isReady = false;
+    this.#isResyncDue = false;
+    this.#sync.forget();
+    this.#hold.stop();
     if (url !== null) {
-      element.src = url;
+      this.element.src = url;
       return;
     }
-    element.removeAttribute('src');
-    element.load();
+    this.element.removeAttribute('src');
+    this.element.load();
+  }
+
+  rest(): void {
+    this.#sync.rest();
+  }
+
+  /** Does as the sound does. */
+  follow(event: AudioEvent): void {
+    this.#reactions[event]?.();
+  }
+
+  close(): void {
+    this.#stopListening();
+    this.#parts.pictureInPicture.close();
+    this.show(null);
+  }
+
+  readonly #reactions: Partial<Record<AudioEvent, () => void>> = {
+    playing: () => this.#resync(),
+    waiting: () => this.#sync.rest(),
+    // A sound that is held waits for the picture: pausing that as well would stop both for good.
+    pause: () => this.#parts.sound.isHeld() || this.#sync.rest(),
+    ended: () => this.#sync.rest(),
+    seeking: () => this.#sync.align(),
+    seeked: () => this.#resync(),
+    timeupdate: () => this.#isReady && this.#sync.correct(),
+  };
+
+  readonly #listeners: Readonly<Record<string, () => void>> = {
+    canplay: () => this.#onCanPlay(),
+    waiting: () => this.#hold.onWaiting(),
+    playing: () => this.#hold.release(),
+    ended: () => this.#hold.release(),
+    error: () => this.#onError(),
+    pause: () => this.#onPause(),
+    play: () => this.#onPlay(),
+    seeking: () => this.#onSeeking(),
+    seeked: () => this.#onSeeked(),
+    timeupdate: () => this.#hold.releaseOnceReady(),
+    volumechange: () => this.#keepMuted(),
+    enterpictureinpicture: () => this.#parts.pictureInPicture.changed(true),
+    leavepictureinpicture: () => this.#parts.pictureInPicture.changed(false),
+  };
+
+  #listen(): () => void {
+    const listeners = Object.entries(this.#listeners);
+    for (const [type, listener] of listeners) this.element.addEventListener(type, listener);
+    const stopFocus = this.#parts.ports.page.onFocus(() => this.#onFocus());
+    return () => {
+      for (const [type, listener] of listeners) this.element.removeEventListener(type, listener);
+      stopFocus();
+    };
   }
 
   /** WebKitGTK takes over what its sound output says of muting, some time after a source is loaded. */
-  function keepMuted(): void {
-    if (!element.muted) element.muted = true;
+  #keepMuted(): void {
+    if (!this.element.muted) this.element.muted = true;
   }
 
-  const listeners: Readonly<Record<string, () => void>> = {
-    canplay: onCanPlay,
-    waiting: onWaiting,
-    playing: leader.release,
-    ended: leader.release,
-    error: onError,
-    pause: onPause,
-    play: onPlay,
-    seeking: onSeeking,
-    seeked: onSeeked,
-    timeupdate: releaseOnceReady,
-    volumechange: keepMuted,
-    enterpictureinpicture: () => setPictureInPicture(true),
-    leavepictureinpicture: () => setPictureInPicture(false),
-  };
+  #isOutOfSight(): boolean {
+    const { ports, pictureInPicture } = this.#parts;
+    return ports.page.isHidden() && !pictureInPicture.isOpen() && !ports.page.isFullscreen();
+  }
 
-  const reactions: Partial<Record<AudioEvent, () => void>> = {
-    playing: resync,
-    waiting: rest,
-    pause: onLeaderPause,
-    ended: rest,
-    seeking: align,
-    seeked: resync,
-    timeupdate: correct,
-  };
+  #resync(): void {
+    if (this.#isReady) this.#sync.resync();
+  }
 
-  // The sound comes from the audio element alone.
-  keepMuted();
-  element.preload = 'auto';
-  for (const [type, listener] of Object.entries(listeners)) element.addEventListener(type, listener);
-  const stopFocus = page.onFocus(onFocus);
+  #onPause(): void {
+    if (!this.#sync.isRunWanted() || !this.element.paused || this.element.ended) return;
+    if (!this.#isOutOfSight()) return this.#parts.events.emit('videoPaused');
+    // Browsers pause a muted video in a hidden tab to save power: the sound plays on without it.
+    this.#isResyncDue = true;
+    this.#hold.release();
+  }
 
-  return {
-    element,
-    show,
-    rest,
-    isReady: () => isReady,
-    follow: (event) => reactions[event]?.(),
-    close() {
-      for (const [type, listener] of Object.entries(listeners)) element.removeEventListener(type, listener);
-      stopFocus();
-      closePictureInPicture();
-      show(null);
-    },
-  };
+  #onPlay(): void {
+    if (this.#isReady && !this.#sync.isRunWanted() && !this.element.paused)
+      this.#parts.events.emit('videoPlayed');
+  }
+
+  /** A seek by the video's own controls is copied to the sound. */
+  #onSeeking(): void {
+    if (this.#isReady && !this.#sync.isAligning())
+      this.#parts.events.emit('videoSought', this.element.currentTime);
+    this.#hold.onSeeking();
+  }
+
+  #onSeeked(): void {
+    this.#sync.landed();
+    this.#hold.releaseOnceReady();
+  }
+
+  #onCanPlay(): void {
+    this.#hold.releaseOnceReady();
+    if (this.#isReady || this.#url === null) return;
+    this.#isReady = true;
+    this.#resync();
+    this.#parts.onReady();
+  }
+
+  #onFocus(): void {
+    if (!this.#isResyncDue) return;
+    this.#isResyncDue = false;
+    this.#resync();
+  }
+
+  #onError(): void {
+    if (this.#url === null) return;
+    this.#parts.ports.log('video-failed', { code: this.element.error?.code ?? null });
+    this.show(null);
+    this.#parts.onFailed();
+  }
 }

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { attachHeard } from './heard.ts';
+import { aPlayer } from '../testing/a-player.ts';
+import { aSongInfo, aTrack } from '../testing/builders.ts';
+
+/** A player whose reports are kept; the sound and the clock go on together, a quarter of a second at a time. */
+function aListener() {
+  const player = aPlayer();
+  const heard: string[] = [];
+  let isServerAway = false;
+  const stop = attachHeard(player.engine, {
+    clock: player.clock,
+    markHeard: async (entryId) => {
+      heard.push(entryId);
+      if (isServerAway) throw new Error('No network.');
+    },
+    log: (event, details) => void player.logs.push([event, details]),
+  });
+  const listen = async (seconds: number) => {
+    for (let step = 0; step < seconds * 4; step += 1) {
+      player.clock.pass(250);
+      await player.run(0.25);
+    }
+  };
+  const seek = async (seconds: number) => {
+    player.engine.seekToSeconds(seconds);
+    await player.settle();
+  };
+  const loseServer = () => {
+    isServerAway = true;
+  };
+  return { ...player, player, heard, listen, seek, stop, loseServer };
+}
+
+describe('a play', () => {
+  it('counts once 30 s of it were heard, and only once', async () => {
+    const { player, heard, listen } = aListener();
+    await player.playing();
+    await listen(29);
+    expect(heard).toEqual([]);
+    await listen(1);
+    expect(heard).toEqual(['1']);
+    await listen(60);
+    expect(heard).toEqual(['1']);
+  });
+
+  it('counts at half of a track that is shorter than a minute', async () => {
+    const { player, heard, listen } = aListener();
+    player.engine.playTrack(aTrack('short'));
+    await player.hear(20);
+    await listen(9);
+    expect(heard).toEqual([]);
+    await listen(2);
+    expect(heard).toEqual(['1']);
+  });
+
+  it('is not heard by a seek across it, nor by standing still', async () => {
+    const { player, heard, listen, seek } = aListener();
+    await player.playing();
+    await listen(10);
+    await seek(150);
+    await listen(10);
+    player.engine.pause();
+    await player.settle();
+    player.clock.pass(60_000);
+    await seek(190);
+    player.engine.play();
+    await player.settle();
+    await listen(8);
+    expect(heard).toEqual([]);
+  });
+
+  it('adds up what was heard before and after a pause and a seek', async () => {
+    const { player, heard, listen, seek } = aListener();
+    await player.playing();
+    await listen(16);
+    player.engine.pause();
+    await player.settle();
+    player.engine.play();
+    await player.settle();
+    await seek(100);
+    await listen(16);
+    expect(heard).toEqual(['1']);
+  });
+
+  it('is another one when the track repeats, and when the next one plays', async () => {
+    const { player, heard, listen } = aListener();
+    player.engine.setRepeat('one');
+    await player.playing();
+    await listen(201 + 31);
+    expect(heard).toEqual(['1', '2']);
+    await player.playing(aTrack('two'));
+    await listen(31);
+    expect(heard).toEqual(['1', '2', '3']);
+  });
+
+  it('that was left early does not count, however often it is begun', async () => {
+    const { player, heard, listen } = aListener();
+    for (let begun = 0; begun < 4; begun += 1) {
+      await player.playing(aTrack(`track ${begun}`));
+      await listen(12);
+    }
+    expect(heard).toEqual([]);
+  });
+
+  it('goes on when the report fails, which is only logged', async () => {
+    const { player, heard, listen, loseServer } = aListener();
+    loseServer();
+    await player.playing();
+    await listen(31);
+    expect(heard).toEqual(['1']);
+    expect(player.logs).toContainEqual(['heard-failed', { entryId: '1', cause: new Error('No network.') }]);
+    expect(player.now().state).toBe('playing');
+  });
+
+  it('is not reported any more once it is detached', async () => {
+    const { player, heard, listen, stop } = aListener();
+    await player.playing();
+    stop();
+    await listen(40);
+    expect(heard).toEqual([]);
+  });
+
+  it('is heard while the listener turns the volume', async () => {
+    const { player, heard } = aListener();
+    await player.playing();
+    for (let step = 0; step < 31 * 4; step += 1) {
+      player.clock.pass(250);
+      player.engine.setVolume(step / 200);
+      await player.run(0.25);
+    }
+    expect(heard).toEqual(['1']);
+  });
+
+  it('that the history did not take is not counted, nor is the one before it in its place', async () => {
+    const { player, heard, listen } = aListener();
+    await player.playing();
+    await listen(20);
+    player.beforeRecorded = () => Promise.reject(new Error('offline'));
+    await player.playing(aTrack('two'));
+    await listen(40);
+    expect(heard).toEqual([]);
+  });
+
+  it('that the history took late does not take the place of the one that plays by then', async () => {
+    const { player, heard, listen } = aListener();
+    const slow = Promise.withResolvers<void>();
+    player.beforeRecorded = () => slow.promise;
+    await player.playing();
+    player.beforeRecorded = async () => {};
+    await player.playing(aTrack('two'));
+    await listen(20);
+    slow.resolve();
+    await player.settle();
+    await listen(11);
+    expect(heard).toEqual(['2']);
+  });
+
+  it('of a stream of unknown length does not count before any of it was heard', async () => {
+    const { player, heard, listen } = aListener();
+    const { details, ...info } = aSongInfo('live');
+    player.songInfos.set('live', () => ({ ...info, details: details && { ...details, durationSeconds: 0 } }));
+    player.engine.playTrack(aTrack('live', { durationSeconds: null }));
+    await player.hear(Infinity);
+    await listen(40);
+    expect(heard).toEqual([]);
+  });
+});

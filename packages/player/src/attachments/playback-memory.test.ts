@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import type { SavedPlayback } from '../queue/saved-playback.ts';
+import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
+import { aTrack, tracks } from '../testing/builders.ts';
+import { type AttachedMemory, attachPlaybackMemory } from './playback-memory.ts';
+
+const LIST = tracks('one', 'two', 'three');
+
+/** A player that sounds, and how often it was saved since. */
+async function remembered() {
+  const player = aPlayer();
+  const written: unknown[] = [];
+  const { save, stop } = attachPlaybackMemory(player.engine, {
+    memory: { read: () => null, write: (saved) => written.push(saved) },
+    clock: player.clock,
+    isSignedIn: () => player.isSignedIn,
+  });
+  player.engine.playTrack(LIST[1] ?? aTrack(null), { list: LIST, index: 1 });
+  await player.hear();
+  player.clock.pass(1000);
+  written.length = 0;
+  const savesAfter = async (act: () => unknown) => {
+    act();
+    await player.settle();
+    player.clock.pass(1000);
+    return written.splice(0).length;
+  };
+  return { ...player, player, written, save, stop, savesAfter };
+}
+
+/** A browser with room for one saved playback. */
+const aMemory = () => {
+  const memory = {
+    saved: null as SavedPlayback | null,
+    read: () => memory.saved,
+    write: (written: SavedPlayback | null) => {
+      memory.saved = written;
+    },
+  };
+  return memory;
+};
+
+interface Visit extends TestPlayer, AttachedMemory {
+  readonly memory: ReturnType<typeof aMemory>;
+}
+
+function visit(memory = aMemory()): Visit {
+  const player = aPlayer();
+  const attached = attachPlaybackMemory(player.engine, {
+    memory,
+    clock: player.clock,
+    isSignedIn: () => player.isSignedIn,
+  });
+  return Object.assign(player, attached, { memory });
+}
+
+/** A listener who was in the middle of the second track of a list. */
+async function listened(isShuffled = false): Promise<Visit> {
+  const player = visit();
+  player.engine.playTrack(aTrack('two'), { list: tracks('one', 'two', 'three', 'four'), index: 1 });
+  await player.hear();
+  if (isShuffled) player.engine.toggleShuffle();
+  await player.run(42);
+  return player;
+}
+
+/** The next visit of the same listener. */
+const visitAfter = (before: Visit): Visit => visit(before.memory);
+
+describe('queue and position', () => {
+  it('are saved after an edit of the queue, a move in it, and a pause', async () => {
+    const { engine, savesAfter } = await remembered();
+    expect(await savesAfter(() => engine.addToQueue(aTrack('four')))).toBe(1);
+    expect(await savesAfter(() => engine.jumpTo(2))).toBe(1);
+    expect(await savesAfter(() => engine.pause())).toBe(1);
+  });
+
+  it('are saved once for many edits', async () => {
+    const { engine, savesAfter } = await remembered();
+    const edits = ['four', 'five', 'six'].map((videoId) => () => engine.addToQueue(aTrack(videoId)));
+    expect(await savesAfter(() => edits.forEach((edit) => edit()))).toBe(1);
+  });
+
+  it('are saved every five seconds of playback, and after a seek', async () => {
+    const { player, engine, savesAfter } = await remembered();
+    expect(await savesAfter(() => player.audio().advance(4.75))).toBe(0);
+    expect(await savesAfter(() => player.audio().advance(0.25))).toBe(1);
+    expect(await savesAfter(() => player.audio().advance(4.75))).toBe(0);
+    expect(await savesAfter(() => engine.seekToSeconds(150))).toBe(1);
+    expect(await savesAfter(() => engine.seekToSeconds(10))).toBe(1);
+  });
+
+  it('are not saved for what is no part of them', async () => {
+    const { engine, savesAfter } = await remembered();
+    expect(await savesAfter(() => engine.setVolume(0.5))).toBe(0);
+  });
+
+  it('are saved at once when the page may be gone in a moment, and not again', async () => {
+    const { engine, clock, written, save } = await remembered();
+    save();
+    expect(written).toHaveLength(1);
+    engine.addToQueue(aTrack('four'));
+    save();
+    clock.pass(1000);
+    expect(written).toHaveLength(2);
+  });
+
+  it('are not saved any more once it is detached', async () => {
+    const { engine, stop, savesAfter } = await remembered();
+    engine.addToQueue(aTrack('four'));
+    stop();
+    expect(await savesAfter(() => engine.jumpTo(2))).toBe(0);
+  });
+
+  it('can be detached when there was nothing to save', () => {
+    const player = aPlayer();
+    const { stop } = attachPlaybackMemory(player.engine, {
+      memory: { read: () => null, write: () => {} },
+      clock: player.clock,
+      isSignedIn: () => true,
+    });
+    expect(stop).not.toThrow();
+  });
+});
+
+describe('the next visit', () => {
+  it('finds track, queue and position again, paused, and asks for nothing', async () => {
+    const before = await listened();
+    before.save();
+    const player = visitAfter(before);
+    expect(player.queued()).toEqual(['one', 'two', 'three', 'four']);
+    expect(player.now()).toMatchObject({
+      track: { videoId: 'two' },
+      queueIndex: 1,
+      positionSeconds: 42,
+      durationSeconds: 200,
+      state: 'paused',
+      isPlayWanted: false,
+      hasNext: true,
+    });
+    await player.settle();
+    expect(player.songInfoRequests).toEqual([]);
+    expect(player.watchListRequests).toEqual([]);
+  });
+
+  it('goes on where the sound was', async () => {
+    const before = await listened();
+    before.save();
+    const player = visitAfter(before);
+    player.engine.toggle();
+    await player.hear();
+    expect(player.audio()).toMatchObject({ currentTime: 42, isSounding: true });
+    expect(player.recorded.map(({ videoId }) => videoId)).toEqual(['two']);
+  });
+
+  it('keeps a shuffled queue and the order to return to', async () => {
+    const before = await listened(true);
+    before.save();
+    const shown = before.queued();
+    const player = visitAfter(before);
+    expect(player.now().isShuffled).toBe(true);
+    expect(player.queued()).toEqual(shown);
+    player.engine.toggleShuffle();
+    expect(player.queued()).toEqual(['one', 'two', 'three', 'four']);
+    expect(player.now().queueIndex).toBe(1);
+  });
+
+  it('finds what was there a moment before the page was lost', async () => {
+    const before = await listened();
+    before.clock.pass(1000);
+    expect(before.memory.saved).toMatchObject({ index: 1, positionSeconds: 42 });
+    before.engine.next();
+    await before.settle();
+    before.clock.pass(1000);
+    expect(before.memory.saved).toMatchObject({ index: 2, positionSeconds: 0 });
+  });
+
+  it('finds the part round the current track of a queue of thousands', () => {
+    const list = Array.from({ length: 10_000 }, (_, place) => aTrack(`track ${place}`));
+    const before = visit();
+    before.engine.playTrack(aTrack('track 5000'), { list, index: 5000 });
+    before.save();
+    const player = visitAfter(before);
+    expect(player.now()).toMatchObject({ track: { videoId: 'track 5000' }, queueIndex: 50 });
+    expect(player.queued()).toHaveLength(501);
+  });
+
+  it('finds nothing after signing out', async () => {
+    const before = await listened();
+    before.save();
+    before.isSignedIn = false;
+    before.engine.signedOut();
+    before.clock.pass(1000);
+    expect(before.memory.saved).toBeNull();
+    expect(visitAfter(before).now().track).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { aTrack } from '../testing/builders.ts';
+import { aPlayer } from '../testing/a-player.ts';
+
+describe('alerts', () => {
+  it('hides an alert after 3000 ms [8.03] [9.04]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    await player.fail(3);
+    player.clock.pass(2999);
+    expect(player.now().alert).not.toBeNull();
+    player.clock.pass(1);
+    expect(player.now().alert).toBeNull();
+  });
+
+  it('starts the time of an alert anew when another takes its place', async () => {
+    const player = aPlayer();
+    await player.playing();
+    await player.fail(3, 'first');
+    player.clock.pass(2000);
+    await player.playing(aTrack('two'));
+    await player.fail(3, 'second');
+    player.clock.pass(2000);
+    expect(player.now().alert?.text).toBe('second');
+  });
+
+  it('differ, also when their text repeats', () => {
+    const player = aPlayer();
+    player.engine.tell('Added to queue');
+    expect(player.now().alert?.id).toBe(1);
+    player.engine.tell('Added to queue');
+    expect(player.now().alert?.id).toBe(2);
+  });
+
+  it('can be dismissed, and when there is none', () => {
+    const player = aPlayer();
+    expect(player.engine.dismissAlert).not.toThrow();
+    player.engine.tell('Added to queue');
+    player.engine.dismissAlert();
+    expect(player.now().alert).toBeNull();
+  });
+});
+
+describe('a message with something to press', () => {
+  it('hides after 3000 ms as any other [8.03] [9.04]', () => {
+    const player = aPlayer();
+    player.engine.tell('Done');
+    player.clock.pass(3000);
+    expect(player.now().alert).toBeNull();
+    player.engine.tell('Removed', { label: 'Undo', act: () => {} });
+    player.clock.pass(2999);
+    expect(player.now().alert).toMatchObject({ text: 'Removed', action: { label: 'Undo' } });
+    player.clock.pass(1);
+    expect(player.now().alert).toBeNull();
+  });
+
+  it('stays while pointer or focus is on it, and hides 3000 ms after', () => {
+    const player = aPlayer();
+    player.engine.tell('Removed', { label: 'Undo', act: () => {} });
+    player.engine.holdAlert(true);
+    player.clock.pass(60_000);
+    expect(player.now().alert).toMatchObject({ text: 'Removed' });
+    player.engine.holdAlert(false);
+    player.clock.pass(3000);
+    expect(player.now().alert).toBeNull();
+  });
+
+  it('is alone in that: one without hides in its time under the pointer too', () => {
+    const player = aPlayer();
+    player.engine.tell('Done');
+    player.engine.holdAlert(true);
+    player.clock.pass(3000);
+    expect(player.now().alert).toBeNull();
+  });
+});

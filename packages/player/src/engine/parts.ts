@@ -1,0 +1,72 @@
+import { createSleepTimers, type SleepTimers } from '../attachments/sleep-timer.ts';
+import { createEmitter, type PlayerEvents } from '../events.ts';
+import { createDecks, type Decks } from '../playback/decks.ts';
+import { watchStalls } from '../playback/stall.ts';
+import { Transport } from '../playback/transport.ts';
+import { createVolume, type Volume } from '../playback/volume.ts';
+import type { PlayerPorts } from '../ports.ts';
+import { CurrentQueue } from '../queue/current-queue.ts';
+import { QueueEditor } from '../queue/queue-editor.ts';
+import { QueueMoves } from '../queue/queue-moves.ts';
+import { QueuePresses } from '../queue/queue-presses.ts';
+import { toInitialSnapshot } from '../snapshot.ts';
+import { createStore } from '../store.ts';
+import { createLookAhead, type LookAhead } from '../stream/look-ahead.ts';
+import { SongInfos } from '../stream/song-infos.ts';
+import { createPictureInPicture, type PictureInPicture } from '../video/picture-in-picture.ts';
+import { createVideoChoice, type VideoChoice } from '../video/video-choice.ts';
+import { VideoFollower } from '../video/video-follower.ts';
+import { type Alerts, createAlerts } from './alerts.ts';
+import type { PlayerCore } from './player-core.ts';
+
+/** What the engine is made of. A part knows those it is given; what it has to say to others is an event. */
+export interface PlayerParts extends PlayerCore {
+  readonly alerts: Alerts;
+  readonly decks: Decks;
+  readonly songInfos: SongInfos;
+  readonly lookAhead: LookAhead;
+  readonly volume: Volume;
+  readonly transport: Transport;
+  readonly queue: CurrentQueue;
+  readonly presses: QueuePresses;
+  readonly moves: QueueMoves;
+  readonly editor: QueueEditor;
+  readonly pictureInPicture: PictureInPicture;
+  readonly video: VideoFollower;
+  readonly videoChoice: VideoChoice;
+  readonly sleepTimers: SleepTimers;
+}
+
+/** Makes the parts; nothing happens before their events are reacted to. */
+export function createParts(ports: PlayerPorts): PlayerParts {
+  const { clock } = ports;
+  const store = createStore(toInitialSnapshot(ports.preferences.read()));
+  const events = createEmitter<PlayerEvents>();
+  const core = { ports, store, events };
+  const alerts = createAlerts(store, clock);
+  const decks = createDecks(ports.audioElements, (event) => events.emit('audio', event));
+  const songInfos = new SongInfos(ports.songs, clock);
+  const transport = new Transport({ ...core, decks, songInfos, alerts });
+  const queue = new CurrentQueue(core);
+  const presses = new QueuePresses(queue);
+  const pictureInPicture = createPictureInPicture(ports, store);
+  const video = new VideoFollower({ ports, events, sound: transport, pictureInPicture });
+  watchStalls(store, clock);
+  return {
+    ...core,
+    alerts,
+    decks,
+    songInfos,
+    lookAhead: createLookAhead(songInfos, decks, ports.log),
+    volume: createVolume(ports, store),
+    transport,
+    queue,
+    presses,
+    moves: new QueueMoves(queue),
+    editor: new QueueEditor(queue, presses),
+    pictureInPicture,
+    video,
+    videoChoice: createVideoChoice(ports, store, video),
+    sleepTimers: createSleepTimers(store, clock, events),
+  };
+}

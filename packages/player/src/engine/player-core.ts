@@ -1,0 +1,11 @@
+import type { Emitter, PlayerEvents } from '../events.ts';
+import type { PlayerPorts } from '../ports.ts';
+import type { PlayerSnapshot } from '../snapshot.ts';
+import type { Store } from '../store.ts';
+
+/** What every part of the player may be given: the world outside, the state, and the events. */
+export interface PlayerCore {
+  readonly ports: PlayerPorts;
+  readonly store: Store<PlayerSnapshot>;
+  readonly events: Emitter<PlayerEvents>;
+}

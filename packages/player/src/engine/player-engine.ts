@@ -1,0 +1,105 @@
+import type { HistoryEntry, Track } from '@segue/domain';
+import type { RepeatMode } from '../queue/queue.ts';
+import type { SavedPlayback } from '../queue/saved-playback.ts';
+import type { AlertAction, PlayerSnapshot } from '../snapshot.ts';
+import type { OpenVideoScreen } from '../video/video-screen.ts';
+
+/** The list a track was pressed in; without one the queue is loaded from the watch-list. */
+export interface PressedList {
+  /** The tracks in the order shown: they become the queue unless they already are. */
+  readonly list: readonly Track[];
+  /** Position of the pressed track, since a playlist may hold it twice. */
+  readonly index: number;
+}
+
+/** When playback is to stop: after so many minutes, or when the current track ends. */
+export type SleepTimerRequest =
+  | { readonly kind: 'after'; readonly minutes: number }
+  | { readonly kind: 'end-of-track' };
+
+/**
+ * The playback engine. Asks return at once; what came of them is in the snapshot by then or comes later.
+ * `subscribe` and `getSnapshot` fit `useSyncExternalStore`; every method may be passed unbound.
+ */
+export interface PlayerEngine {
+  /** Hears of new snapshots: at once, of another track after the next frame. The returned function ends it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => PlayerSnapshot;
+  /** Hears what the history made of each play. The returned function ends it. */
+  readonly onRecorded: (listener: (entry: HistoryEntry) => void) => () => void;
+
+  /**
+   * Plays a track. Pressing the current one resumes it. With a list: the list becomes the queue and no
+   * watch-list is fetched. Without: jumps within the queue, or loads the track's watch-list as the queue.
+   * A track that cannot be played is ignored; a signed-out listener is sent to sign in.
+   */
+  readonly playTrack: (track: Track, pressed?: PressedList) => void;
+  /**
+   * The listener seems about to press a track: its song info and first bytes are fetched ahead. Ignored when
+   * signed out.
+   */
+  readonly lookAt: (track: Track) => void;
+  readonly play: () => void;
+  readonly pause: () => void;
+  /** For the play button, Space and a click on the video. */
+  readonly toggle: () => void;
+  readonly next: () => void;
+  /** Within the first 3 s of a track moves to the one before; later, or on the first, starts it again. */
+  readonly previous: () => void;
+  /** Plays the queue entry at this position. */
+  readonly jumpTo: (queueIndex: number) => void;
+
+  /** The listener takes the seek bar. */
+  readonly beginSeek: () => void;
+  /** Lets go at 1 to 100 percent of the duration. Ignored when another play began under the hand. */
+  readonly endSeek: (seekPercent: number) => void;
+  readonly seekToSeconds: (positionSeconds: number) => void;
+
+  /** 0 to 1; setting a volume above 0 also unmutes. */
+  readonly setVolume: (volume: number) => void;
+  readonly setMuted: (isMuted: boolean) => void;
+
+  /** Puts tracks right after the current one; with an empty queue the first plays. */
+  readonly playNext: (...tracks: readonly Track[]) => void;
+  /** Puts tracks at the end; with an empty queue the first plays. */
+  readonly addToQueue: (...tracks: readonly Track[]) => void;
+  /** The current entry cannot be removed. */
+  readonly removeFromQueue: (entryKey: string) => void;
+  readonly moveInQueue: (entryKey: string, toQueueIndex: number) => void;
+  /** Leaves the current entry alone in the queue. */
+  readonly clearQueue: () => void;
+  /** Puts back what the latest `removeFromQueue` or `clearQueue` took out. False: there was nothing to put back. */
+  readonly undoQueueEdit: () => boolean;
+  /** On: the current track first, then every other once, in random order. Off: the order from before. */
+  readonly toggleShuffle: () => void;
+  readonly setRepeat: (repeat: RepeatMode) => void;
+  /** On: a queue that ends goes on with the watch-list of its last track. */
+  readonly setAutoplay: (isOn: boolean) => void;
+
+  readonly setVideoOn: (isOn: boolean) => void;
+  readonly toggleVideo: () => void;
+  /** Shows and remembers a label out of `videoQualities`. */
+  readonly setVideoQuality: (qualityLabel: string) => void;
+  /** Hands over a video element, as `videoScreenOn`, while it is on the page; the returned function takes it back. */
+  readonly attachVideo: (screen: OpenVideoScreen) => () => void;
+  readonly togglePictureInPicture: () => void;
+  /** Opens picture-in-picture when a video is showing. */
+  readonly routeChanged: () => void;
+
+  /** Takes up the queue and position of an earlier visit, paused. Ignored once something was played. */
+  readonly restore: (saved: SavedPlayback) => void;
+  /** Queue and position as they are now; null: the queue is empty. */
+  readonly toSaved: () => SavedPlayback | null;
+
+  /** Null: no timer. */
+  readonly setSleepTimer: (request: SleepTimerRequest | null) => void;
+  /** Says over the player that something was done as asked, for 3000 ms, with an action such as to undo it. */
+  readonly tell: (text: string, action?: AlertAction) => void;
+  /** True while pointer or focus is on the alert: one with an action stays for as long. */
+  readonly holdAlert: (isHeld: boolean) => void;
+  readonly dismissAlert: () => void;
+  /** The session ended: pauses, forgets stream addresses and sends to sign in. */
+  readonly signedOut: () => void;
+  /** Stops everything and lets go of the elements; the engine cannot be used after. */
+  readonly destroy: () => void;
+}

@@ -1,0 +1,74 @@
+import { patch } from '../store.ts';
+import type { PlayerParts } from './parts.ts';
+
+/** Has every event of the parts followed by what the others do about it. */
+export function react(parts: PlayerParts): void {
+  reactToQueue(parts);
+  reactToSound(parts);
+  reactToVideo(parts);
+  parts.events.on('sleepDue', () => pause(parts));
+}
+
+/** Silences the sound, and the picture with it. */
+export function pause({ transport, video }: PlayerParts): void {
+  transport.pause();
+  video.rest();
+}
+
+function reactToQueue(parts: PlayerParts): void {
+  const { events, decks, lookAhead, songInfos, transport, video, videoChoice } = parts;
+  events.on('moved', (track) => {
+    lookAhead.stop();
+    songInfos.giveUpAllBut([track.videoId]);
+    video.rest();
+    videoChoice.expect(track.videoType);
+    transport.open(track);
+  });
+  events.on('pressedAgain', () => transport.play());
+  events.on('queueChanged', () => lookAtNext(parts));
+  events.on('queueEnded', () => {
+    if (decks.active().ended) transport.finish();
+  });
+}
+
+function reactToSound(parts: PlayerParts): void {
+  const { events, store, transport, moves, video, videoChoice } = parts;
+  events.on('songInfoCame', (songInfo) => {
+    const thumbnail = songInfo.details?.thumbnails.at(-1) ?? store.get().track?.thumbnails.at(-1);
+    patch(store, { songInfo, lastThumbnailUrl: thumbnail?.url ?? null });
+    videoChoice.choose(songInfo);
+  });
+  events.on('audioReady', () => video.awaitReady());
+  events.on('audio', (event) => {
+    if (!transport.handle(event)) return;
+    video.follow(event);
+    if (event === 'playing') {
+      lookAtNext(parts);
+      moves.prepareEnd();
+    }
+    if (event === 'ended') goOn(parts);
+  });
+}
+
+function reactToVideo(parts: PlayerParts): void {
+  const { events, transport, videoChoice } = parts;
+  events.on('videoReady', () => transport.start());
+  events.on('videoFailed', (url) => videoChoice.drop(url));
+  events.on('videoPlayed', () => transport.play());
+  events.on('videoPaused', () => pause(parts));
+  events.on('videoSought', (positionSeconds) => transport.seekTo(positionSeconds));
+  events.on('videoWaits', () => transport.hold());
+  events.on('videoGoesOn', () => transport.release());
+}
+
+function lookAtNext({ store, lookAhead, queue }: PlayerParts): void {
+  const { state, track } = store.get();
+  if (state === 'playing') lookAhead.atNext(track?.videoId ?? null, queue.findNext()?.track ?? null);
+}
+
+/** When a track ends, the next queue item plays [4.21]. */
+function goOn({ store, transport, moves, sleepTimers }: PlayerParts): void {
+  if (sleepTimers.takeEndOfTrack()) return transport.finish();
+  if (store.get().repeat === 'one') return transport.repeat();
+  if (!moves.next()) transport.finish();
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createEmitter } from './events.ts';
+
+interface Named {
+  moved: [videoId: string, index: number];
+  ended: [];
+}
+
+it('an event is heard at once by all who listen to it, with what it carries, until they stop', () => {
+  const events = createEmitter<Named>();
+  const heard: string[] = [];
+  const stop = events.on('moved', (videoId, index) => heard.push(`first: ${videoId} at ${index}`));
+  events.on('moved', (videoId) => heard.push(`second: ${videoId}`));
+  events.on('ended', () => heard.push('ended'));
+  events.emit('moved', 'one', 3);
+  expect(heard).toEqual(['first: one at 3', 'second: one']);
+  stop();
+  events.emit('moved', 'two', 4);
+  events.emit('ended');
+  expect(heard.slice(2)).toEqual(['second: two', 'ended']);
+});
+
+it('an event that nobody listens to is heard by nobody', () => {
+  expect(() => createEmitter<Named>().emit('ended')).not.toThrow();
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { aPlayer } from '../testing/a-player.ts';
+import { aTrack, aVideoSongInfo } from '../testing/builders.ts';
+import { FakeMediaElement } from '../testing/fake-media-element.ts';
+import { videoScreenOn } from '../video/video-screen.ts';
+
+describe('state codes', () => {
+  it('say paused, not waiting, when the listener paused just as the stream broke', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().stall();
+    player.audio().fail(2);
+    player.engine.pause();
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'paused', isPlayWanted: false });
+  });
+
+  it('follows play, pause, waiting and seeking of the audio element [4.19] [4.20]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    expect(player.now().stateCode).toBe(1);
+    player.engine.pause();
+    await player.settle();
+    expect(player.now().stateCode).toBe(2);
+    player.engine.play();
+    await player.settle();
+    player.audio().stall();
+    player.audio().flush();
+    expect(player.now().stateCode).toBe(3);
+    player.audio().receiveData();
+    player.audio().flush();
+    expect(player.now().stateCode).toBe(1);
+  });
+
+  it('takes a pause from outside, such as headphones pulled out, as the wish to pause', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().pause();
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'paused', isPlayWanted: false });
+  });
+});
+
+describe('what the system or the browser does to the sound', () => {
+  it('is followed when it plays what was paused here [4.20]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.engine.pause();
+    await player.settle();
+    await player.audio().play();
+    player.audio().flush();
+    expect(player.now()).toMatchObject({ stateCode: 1, isPlayWanted: true });
+  });
+
+  it('is playing from its first event, before the sound is there [4.20]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.engine.pause();
+    await player.settle();
+    player.audio().tell('play');
+    expect(player.now()).toMatchObject({ stateCode: 1, isPlayWanted: false });
+  });
+
+  it('does not move the queue when it ends a stream that was given up', async () => {
+    const player = aPlayer();
+    const list = [aTrack('one'), aTrack('two')];
+    player.engine.playTrack(aTrack('one'), { list, index: 0 });
+    await player.hear();
+    player.engine.signedOut();
+    player.audio().end();
+    player.audio().flush();
+    expect(player.now().queueIndex).toBe(0);
+  });
+
+  it('ends in waiting, not in a pause, when a seek lands while the sound waits for its video', async () => {
+    const player = aPlayer({ isVideoSwitchedOn: true });
+    player.songInfos.set('film', () => aVideoSongInfo('film'));
+    const video = new FakeMediaElement();
+    player.engine.attachVideo(videoScreenOn(video));
+    player.engine.playTrack(aTrack('film', { videoType: 'MUSIC_VIDEO_TYPE_OMV' }));
+    await player.settle();
+    video.receive(200);
+    video.flush();
+    player.audio().receive(200);
+    await player.settle();
+    video.flush();
+    video.stall();
+    video.flush();
+    player.audio().flush();
+    expect(player.audio().paused).toBe(true);
+    player.audio().tell('seeked');
+    expect(player.now()).toMatchObject({ state: 'waiting', isPlayWanted: true });
+  });
+});

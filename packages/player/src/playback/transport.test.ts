@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest';
+import { aPlayer } from '../testing/a-player.ts';
+import { aSongInfo, aTrack, aVideoSongInfo } from '../testing/builders.ts';
+import { FakeMediaElement } from '../testing/fake-media-element.ts';
+import { videoScreenOn } from '../video/video-screen.ts';
+
+describe('starting a track', () => {
+  it('plays the first allowed audio format once metadata is there [4.24] [5.02]', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one'));
+    await player.settle();
+    expect(player.audio().src).toBe('/stream/one');
+    expect(player.audio().isSounding).toBe(false);
+    player.audio().receive(187);
+    await player.settle();
+    expect(player.audio().isSounding).toBe(true);
+    expect(player.now()).toMatchObject({ state: 'playing', durationSeconds: 187, seekPercent: 1 });
+  });
+
+  it('waits while song info and bytes are on their way', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one'));
+    expect(player.now()).toMatchObject({ state: 'waiting', stateCode: 3, isPlayWanted: true });
+  });
+
+  it('resets the seek position for the next track [4.24]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    await player.run(60);
+    expect(player.now().positionSeconds).toBe(60);
+    await player.playing(aTrack('two'));
+    expect(player.now()).toMatchObject({ positionSeconds: 0, seekPercent: 1 });
+  });
+
+  it('takes the length from the catalogue when the stream does not know its own', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one'));
+    await player.hear(Infinity);
+    expect(player.now().durationSeconds).toBe(200);
+  });
+
+  it('does not start when the session ended before metadata came [4.24] [6.02]', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one'));
+    await player.settle();
+    player.isSignedIn = false;
+    player.audio().receive(200);
+    await player.settle();
+    expect(player.audio().isSounding).toBe(false);
+    expect(player.now().state).toBe('paused');
+  });
+
+  it('sends a signed-out listener to sign in, and says what is wanted after [6.03]', async () => {
+    const player = aPlayer();
+    player.isSignedIn = false;
+    const list = [aTrack('one'), aTrack('two')];
+    player.engine.playTrack(aTrack('one'), { list, index: 0 });
+    await player.settle();
+    expect(player.loginRedirects).toBe(1);
+    expect(player.wanted).toMatchObject({ track: { videoId: 'one' }, pressed: { list, index: 0 } });
+    expect([player.songInfoRequests, player.watchListRequests, player.now().queue]).toEqual([[], [], []]);
+    expect(player.now().track).toBeNull();
+    player.isSignedIn = true;
+    player.engine.playTrack(aTrack('one'), { list, index: 0 });
+    await player.hear();
+    expect(player.now()).toMatchObject({ state: 'playing', track: { videoId: 'one' } });
+  });
+
+  it('stays paused when the listener paused while it was loading', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one'));
+    player.engine.toggle();
+    await player.hear();
+    expect(player.audio().isSounding).toBe(false);
+    expect(player.now()).toMatchObject({ state: 'paused', isPlayWanted: false });
+  });
+
+  it('is paused, without an alert, when the browser wants a press first', async () => {
+    const player = aPlayer();
+    for (const deck of player.decks) deck.isPlayRefused = true;
+    await player.playing();
+    expect(player.now()).toMatchObject({ state: 'paused', isPlayWanted: false, alert: null });
+  });
+
+  it('drops the song info of a track that was left meanwhile', async () => {
+    const player = aPlayer();
+    const slow = Promise.withResolvers<ReturnType<typeof aSongInfo>>();
+    player.songInfos.set('slow', () => slow.promise);
+    player.engine.playTrack(aTrack('slow'));
+    await player.playing(aTrack('fast'));
+    slow.resolve(aSongInfo('slow'));
+    await player.settle();
+    expect(player.audio().src).toBe('/stream/fast');
+    expect(player.now()).toMatchObject({ state: 'playing', songInfo: { details: { videoId: 'fast' } } });
+    expect(player.logged).toEqual([]);
+  });
+
+  it('pressing the current track resumes it instead of starting over', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().advance(30);
+    player.engine.pause();
+    await player.settle();
+    player.engine.playTrack(aTrack('one'));
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 30 });
+  });
+
+  it('ignores a press on a track that cannot be played', () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack(null));
+    expect(player.now().track).toBeNull();
+  });
+
+  it('keeps the last thumbnail of the song info [3.12]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    expect(player.now().lastThumbnailUrl).toBe('/art/one-544');
+  });
+
+  it("takes the track's own thumbnail where its song info has none, never that of the track before", async () => {
+    const player = aPlayer();
+    const { details, ...info } = aSongInfo('two');
+    player.songInfos.set('two', () => ({ ...info, details: details && { ...details, thumbnails: [] } }));
+    await player.playing();
+    await player.playing(aTrack('two'));
+    expect(player.now().lastThumbnailUrl).toBe('/art/two-60');
+  });
+});
+
+describe('signing out', () => {
+  it('pauses, goes to sign in, and asks for a new stream afterwards [4.04]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.isSignedIn = false;
+    player.engine.signedOut();
+    await player.settle();
+    expect(player.audio().isSounding).toBe(false);
+    expect([player.loginRedirects, player.wanted]).toEqual([1, null]);
+    player.engine.toggle();
+    expect(player.wanted).toMatchObject({ track: { videoId: 'one' } });
+    player.isSignedIn = true;
+    player.engine.toggle();
+    await player.settle();
+    expect(player.songInfoRequests).toEqual(['one', 'one']);
+  });
+});
+
+describe('a stream that starts', () => {
+  it('starts at once on a deck that knows its length already, and with that length', async () => {
+    const player = aPlayer();
+    const list = [aTrack('one'), aTrack('two')];
+    player.engine.playTrack(aTrack('one'), { list, index: 0 });
+    await player.hear();
+    player.decks[1].receiveMetadata(187);
+    player.decks[1].flush();
+    player.engine.next();
+    expect(player.audio()).toBe(player.decks[1]);
+    expect(player.audio().playCalls).toBe(1);
+    expect(player.now().durationSeconds).toBe(187);
+  });
+
+  it('begins without a seek', async () => {
+    const player = aPlayer();
+    const states: string[] = [];
+    player.engine.subscribe(() => states.push(player.now().state));
+    await player.playing();
+    expect(states).not.toContain('seeking');
+  });
+
+  it('begins where the bar was put meanwhile, by the length that it turns out to have [4.24]', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one'));
+    await player.settle();
+    player.engine.seekToSeconds(100);
+    expect(player.now()).toMatchObject({ positionSeconds: 100, seekPercent: 50 });
+    player.audio().receiveMetadata(400);
+    player.audio().flush();
+    expect(player.audio().currentTime).toBe(100);
+    expect(player.now()).toMatchObject({ positionSeconds: 100, durationSeconds: 400, seekPercent: 25 });
+  });
+
+  it('is not started a second time by what the element says of it again', async () => {
+    const player = aPlayer();
+    await player.playing();
+    await player.run(30);
+    player.audio().tell('loadedmetadata');
+    expect(player.now().positionSeconds).toBe(30);
+  });
+
+  it('follows a length that is known better later', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().duration = 190;
+    player.audio().tell('durationchange');
+    expect(player.now().durationSeconds).toBe(190);
+  });
+
+  it('waits for its metadata, however often it is paused and played before', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one'));
+    await player.settle();
+    player.engine.toggle();
+    player.engine.toggle();
+    expect(player.now()).toMatchObject({ state: 'waiting', isPlayWanted: true });
+    expect(player.audio().playCalls).toBe(0);
+    player.audio().receive(200);
+    await player.settle();
+    expect(player.audio().isSounding).toBe(true);
+  });
+
+  it('breaks while it starts, and is taken up again although that was logged', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one'));
+    await player.settle();
+    player.audio().receiveMetadata(200);
+    await player.settle();
+    await player.fail(2);
+    expect(player.logs).toEqual([
+      ['play-rejected', { videoId: 'one', cause: expect.objectContaining({ name: 'NotSupportedError' }) }],
+    ]);
+    player.audio().receive(200);
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'playing', alert: null });
+  });
+
+  it('of the track before does not sound again when the video is not waited for any more', async () => {
+    const player = aPlayer({ isVideoSwitchedOn: true });
+    player.songInfos.set('film', () => aVideoSongInfo('film'));
+    player.engine.attachVideo(videoScreenOn(new FakeMediaElement()));
+    player.engine.playTrack(aTrack('film', { videoType: 'MUSIC_VIDEO_TYPE_OMV' }));
+    await player.hear();
+    expect(player.audio().playCalls).toBe(0);
+    player.engine.playTrack(aTrack('two', { videoType: null }));
+    await player.settle();
+    expect(player.now().isPlayWanted).toBe(true);
+    expect(player.audio().playCalls).toBe(0);
+  });
+});
+
+describe('the seek bar', () => {
+  it('follows the sound', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().advance(50);
+    player.audio().flush();
+    expect(player.now().seekPercent).toBe(25);
+  });
+
+  it('moves the sound to the percentage of the duration on release [4.28]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.engine.beginSeek();
+    player.engine.endSeek(75);
+    expect(player.audio().currentTime).toBe(150);
+    expect(player.now()).toMatchObject({ positionSeconds: 150, seekPercent: 75 });
+  });
+
+  it('shows seeking until the sound is there [4.20]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    const states: string[] = [];
+    player.engine.subscribe(() => states.push(player.now().state));
+    player.engine.seekToSeconds(100);
+    player.audio().flush();
+    expect(states).toContain('seeking');
+    expect(player.now().state).toBe('playing');
+  });
+
+  it('is paused again once a paused sound is there [4.20]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.engine.pause();
+    player.audio().flush();
+    const codes: number[] = [];
+    player.engine.subscribe(() => codes.push(player.now().stateCode));
+    player.engine.seekToSeconds(100);
+    player.audio().flush();
+    expect(codes).toContain(4);
+    expect(player.now().stateCode).toBe(2);
+  });
+
+  it('does not move the next track when it began under the hand', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.engine.beginSeek();
+    await player.playing(aTrack('two'));
+    player.engine.endSeek(75);
+    expect(player.audio().currentTime).toBe(0);
+  });
+
+  it('keeps a position that was asked for before the track was loaded', async () => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('one'));
+    player.engine.seekToSeconds(90);
+    await player.hear();
+    expect(player.audio().currentTime).toBe(90);
+  });
+
+  it('stays within the track', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.engine.seekToSeconds(-5);
+    expect(player.now().positionSeconds).toBe(0);
+    player.engine.seekToSeconds(900);
+    expect(player.now().positionSeconds).toBe(200);
+  });
+});

@@ -1,0 +1,281 @@
+import { toPositionSeconds, type Track } from '@segue/domain';
+import type { Alerts } from '../engine/alerts.ts';
+import type { PlayerCore } from '../engine/player-core.ts';
+import type { AudioEvent } from '../events.ts';
+import type { MediaElementPort } from '../ports.ts';
+import { patch } from '../store.ts';
+import { isAddressError, toMediaErrorText } from '../stream/media-error.ts';
+import type { SongInfos } from '../stream/song-infos.ts';
+import { type StreamAnswer, StreamRequest } from '../stream/stream-request.ts';
+import type { Decks } from './decks.ts';
+import { createPlayRecorder, type PlayRecorder } from './play-recorder.ts';
+import { Readout } from './readout.ts';
+
+const HAVE_METADATA = 1;
+
+/** What the transport works with. */
+export interface TransportParts extends PlayerCore {
+  readonly decks: Decks;
+  readonly songInfos: SongInfos;
+  readonly alerts: Alerts;
+}
+
+/** One play of a track, from the press to its end. */
+interface Play {
+  readonly track: Track;
+  readonly videoId: string;
+  readonly stream: StreamRequest;
+  /** Whether the active deck was given this play's address: only then are its events about this play. */
+  isOpen: boolean;
+  hasMetadata: boolean;
+  /** Where to start once metadata is there: not 0 when a stream is taken up again. */
+  startAtSeconds: number;
+}
+
+/** Drives the active deck, one play at a time. */
+export class Transport {
+  readonly #parts: TransportParts;
+  readonly #readout: Readout;
+  readonly #recorder: PlayRecorder;
+  #play: Play | null = null;
+  #isHeld = false;
+  /** The play whose seek bar the listener holds. */
+  #sought: Play | null = null;
+
+  constructor(parts: TransportParts) {
+    this.#parts = parts;
+    this.#readout = new Readout(parts.store, parts.decks);
+    this.#recorder = createPlayRecorder(parts.ports, parts.events);
+  }
+
+  get #deck(): MediaElementPort {
+    return this.#parts.decks.active();
+  }
+
+  get #isWanted(): boolean {
+    return this.#parts.store.get().isPlayWanted;
+  }
+
+  positionSeconds(): number {
+    return this.#deck.currentTime;
+  }
+
+  /** Whether a picture is to move: the sound does, or is only held until the picture has caught up. */
+  isRunning(): boolean {
+    return this.#isHeld || (!this.#deck.paused && this.#parts.store.get().state !== 'waiting');
+  }
+
+  isHeld(): boolean {
+    return this.#isHeld;
+  }
+
+  /** Begins a play of this track, silencing the one before. */
+  open(track: Track): void {
+    const { ports, store } = this.#parts;
+    if (track.videoId === null) return;
+    this.#deck.pause();
+    this.#isHeld = false;
+    const isPlayWanted = ports.isSignedIn();
+    patch(store, { songInfo: null, isPlayWanted });
+    const play = this.#begin(track, track.videoId, 0);
+    if (isPlayWanted) return this.#load(play);
+    this.#abandon();
+    ports.onLoginRequired({ track });
+  }
+
+  /** Makes this track the current one, paused at a position; nothing is fetched before it is played. */
+  restore(track: Track, positionSeconds: number): void {
+    if (track.videoId !== null) this.#begin(track, track.videoId, positionSeconds);
+  }
+
+  play(): void {
+    const { ports, store } = this.#parts;
+    const play = this.#play;
+    if (!play) return;
+    if (!ports.isSignedIn()) return ports.onLoginRequired({ track: play.track });
+    patch(store, { isPlayWanted: true });
+    if (play.isOpen && play.stream.isExpired()) this.#renew(play);
+    else if (!play.isOpen) this.#load(play);
+    else if (play.hasMetadata) this.#sound(play);
+    else this.#readout.happened({ type: 'load' });
+  }
+
+  pause(): void {
+    this.#isHeld = false;
+    this.#deck.pause();
+    if (this.#isWanted) this.#abandon();
+  }
+
+  /** Nothing has to be waited for any more: sounds, if that is still wanted. */
+  start(): void {
+    const play = this.#play;
+    if (play?.isOpen && play.hasMetadata && this.#isWanted) this.#sound(play);
+  }
+
+  /** Silences until `release`, without giving up the wish to play: for a video that buffers. */
+  hold(): void {
+    if (this.#isHeld || this.#deck.paused) return;
+    this.#isHeld = true;
+    this.#deck.pause();
+  }
+
+  /** Ends a hold; does nothing without one. */
+  release(): void {
+    if (this.#isHeld && this.#play) this.#sound(this.#play);
+  }
+
+  /** @param positionSeconds is kept within the track; before the metadata it is where the track will start. */
+  seekTo(positionSeconds: number): void {
+    const play = this.#play;
+    if (!play) return;
+    const target = Math.min(Math.max(positionSeconds, 0), this.#parts.store.get().durationSeconds);
+    if (play.isOpen && play.hasMetadata) this.#deck.currentTime = target;
+    else play.startAtSeconds = target;
+    this.#readout.position(target);
+  }
+
+  /** The listener takes the seek bar. */
+  beginSeek(): void {
+    this.#sought = this.#play;
+  }
+
+  /** Lets go of the seek bar at 1 to 100 percent of the duration; another play under the hand stays where it is. */
+  endSeek(seekPercent: number): void {
+    if (this.#sought === this.#play)
+      this.seekTo(toPositionSeconds(seekPercent, this.#parts.store.get().durationSeconds));
+    this.#sought = null;
+  }
+
+  /** The track played to its end and is played again, as a new play. */
+  repeat(): void {
+    const play = this.#play;
+    if (!play) return;
+    this.#recorder.renew();
+    // An element that has ended starts from the beginning.
+    if (play.isOpen && play.stream.isExpired()) this.#renew(play);
+    else this.#sound(play);
+  }
+
+  /** The track played to its end and nothing follows. Pressing play then starts it over: that is a new play. */
+  finish(): void {
+    this.#recorder.renew();
+    this.#abandon();
+  }
+
+  /** Gives up the stream of the current play, so that the next press asks for a new one. */
+  forgetStream(): void {
+    if (this.#play) this.#close(this.#play);
+  }
+
+  /** Takes in an event of the active deck; false when it is not about the current play. */
+  handle(event: AudioEvent): boolean {
+    const play = this.#play;
+    if (!play?.isOpen) return false;
+    this.#readout.follow(event, this.#isHeld);
+    this.#handlers[event]?.(play);
+    return true;
+  }
+
+  readonly #handlers: Partial<Record<AudioEvent, (play: Play) => void>> = {
+    loadedmetadata: (play) => this.#startAfterMetadata(play),
+    durationchange: (play) => this.#readout.duration(this.#deck.duration, play.track),
+    timeupdate: (play) => play.hasMetadata && this.#readout.position(this.#deck.currentTime),
+    playing: (play) => this.#recorder.record(play.track),
+    error: (play) => this.#onError(play),
+  };
+
+  #begin(track: Track, videoId: string, startAtSeconds: number): Play {
+    this.#play?.stream.giveUp();
+    const stream = new StreamRequest(this.#parts, videoId);
+    const play = { track, videoId, stream, isOpen: false, hasMetadata: false, startAtSeconds };
+    this.#play = play;
+    this.#recorder.renew();
+    this.#readout.duration(Number.NaN, track);
+    this.#readout.position(startAtSeconds);
+    return play;
+  }
+
+  #load(play: Play, request: 'ask' | 'refresh' = 'ask'): void {
+    this.#readout.happened({ type: this.#isWanted ? 'load' : 'abandon' });
+    play.stream[request]((answer) => this.#onAnswer(play, answer));
+  }
+
+  /** A track that cannot be played is told of and waits for the next press; it is not skipped. */
+  #onAnswer(play: Play, answer: StreamAnswer): void {
+    if (answer.kind === 'playable') return this.#openStream(play, answer.format.url);
+    if (answer.kind === 'failed' && answer.isRefresh)
+      return this.#fail(play, toMediaErrorText(this.#deck.error));
+    this.#abandon();
+    if (answer.kind === 'unplayable') this.#parts.alerts.show(answer.text);
+  }
+
+  #openStream(play: Play, url: string): void {
+    play.isOpen = true;
+    play.hasMetadata = false;
+    this.#parts.decks.open(url);
+    if (this.#deck.readyState >= HAVE_METADATA) this.#startAfterMetadata(play);
+  }
+
+  /** On metadata the position resets, the duration is stored, and playback starts if signed in [4.24]. */
+  #startAfterMetadata(play: Play): void {
+    if (play.hasMetadata) return;
+    play.hasMetadata = true;
+    this.#readout.duration(this.#deck.duration, play.track);
+    if (play.startAtSeconds > 0) this.#deck.currentTime = play.startAtSeconds;
+    this.#readout.position(play.startAtSeconds);
+    play.startAtSeconds = 0;
+    this.#parts.events.emit('audioReady');
+  }
+
+  #sound(play: Play): void {
+    if (!this.#parts.ports.isSignedIn()) return this.#abandon();
+    this.#isHeld = false;
+    this.#deck.play().catch((cause: unknown) => this.#onPlayRejected(play, cause));
+  }
+
+  /** A pause in between is no failure; a browser that wants a press first leaves the track paused. */
+  #onPlayRejected(play: Play, cause: unknown): void {
+    const name = cause instanceof Error ? cause.name : '';
+    if (name === 'AbortError') return;
+    if (name === 'NotAllowedError' && play === this.#play) this.#abandon();
+    // A source that cannot be played also fires `error` on the element, which tells the listener.
+    this.#parts.ports.log('play-rejected', { videoId: play.videoId, cause });
+  }
+
+  /** The address may have expired: once in a play a new one is fetched in silence, any further error is told. */
+  #onError(play: Play): void {
+    const { error } = this.#deck;
+    if (!isAddressError(error) || !play.stream.canRefresh()) return this.#fail(play, toMediaErrorText(error));
+    this.#close(play);
+    this.#load(play, 'refresh');
+  }
+
+  /** Opens a new address before one that is known to have expired can fail. */
+  #renew(play: Play): void {
+    const isAtEnd = this.#deck.ended;
+    this.#close(play);
+    if (isAtEnd) play.startAtSeconds = 0;
+    this.#load(play);
+  }
+
+  #close(play: Play): void {
+    play.stream.giveUp();
+    play.isOpen = false;
+    play.startAtSeconds = this.#parts.store.get().positionSeconds;
+  }
+
+  #fail(play: Play, text: string): void {
+    this.#close(play);
+    // A broken element still counts as running until it is paused.
+    this.#deck.pause();
+    this.#parts.songInfos.forget(play.videoId);
+    patch(this.#parts.store, { isPlayWanted: false });
+    this.#readout.happened({ type: 'error' });
+    this.#parts.alerts.show(text);
+  }
+
+  #abandon(): void {
+    patch(this.#parts.store, { isPlayWanted: false });
+    this.#readout.happened({ type: 'abandon' });
+  }
+}

@@ -1,0 +1,113 @@
+import type { Track } from '@segue/domain';
+import type { PlayerCore } from '../engine/player-core.ts';
+import { patch } from '../store.ts';
+import { currentEntry, EMPTY_QUEUE, findFollowingIndex, type Queue, type QueueEntry } from './queue.ts';
+import { shuffle, unshuffle } from './queue-edits.ts';
+import { type SavedPlayback, toRestoredQueue, toSavedPlayback } from './saved-playback.ts';
+import { Continuation, WatchLists } from './watch-lists.ts';
+
+/** The queue as it stands, with what is on its way to it. */
+export class CurrentQueue {
+  readonly core: PlayerCore;
+  readonly watchLists: WatchLists;
+  readonly continuation: Continuation;
+  #queue: Queue = EMPTY_QUEUE;
+  #isShuffled = false;
+  #lastKey = 0;
+  /** The last entry that nothing new was found for. */
+  #endKey: string | null = null;
+
+  constructor(core: PlayerCore) {
+    this.core = core;
+    this.watchLists = new WatchLists(core);
+    this.continuation = new Continuation(core.ports);
+  }
+
+  get(): Queue {
+    return this.#queue;
+  }
+
+  current(): QueueEntry | null {
+    return currentEntry(this.#queue);
+  }
+
+  /** Position of what `next` would move to; null: nothing that is in the queue by now. */
+  findFollowing(): number | null {
+    return findFollowingIndex(this.#queue, this.core.store.get().repeat);
+  }
+
+  /** What plays when the current entry ends; null: nothing, or nothing that is here by now. */
+  findNext(): QueueEntry | null {
+    return this.#queue.entries[this.findFollowing() ?? -1] ?? null;
+  }
+
+  /** Whether the queue, at its end, goes on with the watch-list of its last track. */
+  canContinue(): boolean {
+    const current = this.current();
+    return this.core.store.get().isAutoplayOn && current !== null && current.key !== this.#endKey;
+  }
+
+  /** Nothing new follows the current entry: not to be asked again. */
+  markEnd(): void {
+    this.#endKey = this.current()?.key ?? null;
+  }
+
+  toEntries(tracks: readonly Track[]): readonly QueueEntry[] {
+    return tracks.map((track) => {
+      this.#lastKey += 1;
+      return { key: String(this.#lastKey), track };
+    });
+  }
+
+  /** Shuffle is a mode of the player: a new queue is shuffled as well while it is on. */
+  shuffleIfOn(fresh: Queue): Queue {
+    return this.#isShuffled ? shuffle(fresh, this.core.ports.random) : fresh;
+  }
+
+  toggleShuffle(): void {
+    this.#isShuffled = !this.#isShuffled;
+    this.edit(this.#isShuffled ? shuffle(this.#queue, this.core.ports.random) : unshuffle(this.#queue));
+  }
+
+  /** Takes a queue whose current entry is the same. */
+  edit(changed: Queue): void {
+    this.#publish(changed);
+    this.core.events.emit('queueChanged');
+  }
+
+  /** Takes a queue whose current entry begins to play. */
+  moveTo(moved: Queue): void {
+    this.giveUp();
+    this.#publish(moved);
+    const current = this.current();
+    if (current) this.core.events.emit('moved', current.track);
+  }
+
+  /** Gives up the lists that are still on their way. */
+  giveUp(): void {
+    this.watchLists.giveUp();
+    this.continuation.giveUp();
+  }
+
+  /** @returns null for an empty queue. */
+  toSaved(): SavedPlayback | null {
+    return toSavedPlayback(this.#queue, this.core.store.get().positionSeconds);
+  }
+
+  /** Puts a saved queue in the place of this one; nothing begins to play. */
+  restore(saved: SavedPlayback): void {
+    this.#isShuffled = saved.givenOrder !== null;
+    this.#publish(toRestoredQueue(saved, this.toEntries(saved.tracks)));
+  }
+
+  #publish(changed: Queue): void {
+    this.#queue = changed;
+    patch(this.core.store, {
+      track: this.current()?.track ?? null,
+      queue: changed.entries,
+      queueIndex: changed.index,
+      isShuffled: this.#isShuffled,
+      hasNext: this.findFollowing() !== null || this.canContinue(),
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { Track } from '@segue/domain';
+import type { CurrentQueue } from './current-queue.ts';
+import type { Queue, QueueEntry } from './queue.ts';
+import { append, clear, insertNext, move, remove, restoreEntries } from './queue-edits.ts';
+import type { QueuePresses } from './queue-presses.ts';
+
+/** The listener's own edits of the queue, the latest of which can be undone. */
+export class QueueEditor {
+  readonly #queue: CurrentQueue;
+  readonly #presses: QueuePresses;
+  /** The queue as it was before something was taken out of it. */
+  #before: Queue | null = null;
+
+  constructor(queue: CurrentQueue, presses: QueuePresses) {
+    this.#queue = queue;
+    this.#presses = presses;
+  }
+
+  /** Puts tracks right after the current one. */
+  playNext(tracks: readonly Track[]): void {
+    this.#add(tracks, insertNext);
+  }
+
+  append(tracks: readonly Track[]): void {
+    this.#add(tracks, (queue, added) => append(queue, ...added));
+  }
+
+  remove(key: string): void {
+    this.#takeOut(remove(this.#queue.get(), key));
+  }
+
+  move(key: string, toIndex: number): void {
+    this.#queue.edit(move(this.#queue.get(), key, toIndex));
+  }
+
+  /** Leaves the current entry alone in the queue. */
+  clear(): void {
+    // A list still on its way would fill the queue again.
+    this.#queue.giveUp();
+    this.#takeOut(clear(this.#queue.get()));
+  }
+
+  /** Takes back the latest `remove` or `clear`. False: there is none, or it was of another queue. */
+  undo(): boolean {
+    const queue = this.#queue.get();
+    const restored = this.#before ? restoreEntries(queue, this.#before) : queue;
+    this.#before = null;
+    if (restored === queue) return false;
+    this.#queue.edit(restored);
+    return true;
+  }
+
+  #add(tracks: readonly Track[], add: (queue: Queue, added: readonly QueueEntry[]) => Queue): void {
+    if (this.#queue.current()) this.#queue.edit(add(this.#queue.get(), this.#queue.toEntries(tracks)));
+    else this.#presses.start(tracks);
+  }
+
+  #takeOut(changed: Queue): void {
+    this.#before = this.#queue.get();
+    this.#queue.edit(changed);
+  }
+}

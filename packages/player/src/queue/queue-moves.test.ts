@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { aPlayer, aPlayerAtLastOf } from '../testing/a-player.ts';
+import { aTrack, tracks } from '../testing/builders.ts';
+
+const LIST = tracks('one', 'two');
+
+describe('moving through the queue', () => {
+  it('plays the next track when one ends [4.21]', async () => {
+    const player = aPlayer();
+    player.pressRow(tracks('a', 'b'), 0);
+    await player.hear();
+    player.audio().end();
+    await player.hear();
+    expect(player.now()).toMatchObject({ queueIndex: 1, state: 'playing', track: { videoId: 'b' } });
+    expect(player.recorded.map((track) => track.videoId)).toEqual(['a', 'b']);
+  });
+
+  it('next moves one on, and stays at the last [4.22]', () => {
+    const player = aPlayer();
+    player.pressRow(tracks('a', 'b'), 0);
+    player.engine.next();
+    expect(player.now()).toMatchObject({ queueIndex: 1, hasNext: false });
+    player.engine.next();
+    expect(player.now().queueIndex).toBe(1);
+  });
+
+  it('previous moves one back, and stays at the first [4.23]', () => {
+    const player = aPlayer();
+    player.pressRow(tracks('a', 'b'), 1);
+    player.engine.previous();
+    expect(player.now()).toMatchObject({ queueIndex: 0 });
+    player.engine.previous();
+    expect(player.now().queueIndex).toBe(0);
+  });
+
+  it('skips rows that cannot be played, both ways', () => {
+    const player = aPlayer();
+    player.pressRow([aTrack('a'), aTrack(null), aTrack('off', { isAvailable: false }), aTrack('b')], 0);
+    player.engine.next();
+    expect(player.now().queueIndex).toBe(3);
+    player.engine.previous();
+    expect(player.now().queueIndex).toBe(0);
+  });
+
+  it('starts the same track over when the queue holds it twice in a row', async () => {
+    const player = aPlayer();
+    player.pressRow(tracks('a', 'a'), 0);
+    await player.hear();
+    player.audio().end();
+    await player.hear();
+    expect(player.now()).toMatchObject({ queueIndex: 1, state: 'playing', positionSeconds: 0 });
+    expect(player.recorded).toHaveLength(2);
+  });
+
+  it('keeps the old track silent from the moment the next is asked for', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.engine.playTrack(aTrack('two'));
+    expect(player.decks.some((deck) => deck.isSounding)).toBe(false);
+  });
+
+  it('keeps showing that it plays while one track hands over to the next', async () => {
+    const player = aPlayer();
+    player.pressRow(tracks('a', 'b'), 0);
+    await player.hear();
+    const wishes = new Set<boolean>();
+    player.engine.subscribe(() => wishes.add(player.now().isPlayWanted));
+    player.audio().end();
+    await player.hear();
+    expect([...wishes]).toEqual([true]);
+  });
+
+  it('says nothing of a start that was given up by moving on', async () => {
+    const player = aPlayer();
+    player.pressRow(tracks('a', 'b', 'c'), 0);
+    await player.settle();
+    player.audio().receiveMetadata(200);
+    await player.settle();
+    player.engine.next();
+    await player.hear();
+    expect(player.logged).toEqual([]);
+  });
+});
+
+describe('the switches of the queue', () => {
+  it('say at once whether something follows', async () => {
+    const player = await aPlayerAtLastOf(LIST, {});
+    expect(player.now().hasNext).toBe(false);
+    player.engine.setAutoplay(true);
+    expect(player.now()).toMatchObject({ isAutoplayOn: true, hasNext: true });
+    player.engine.setAutoplay(false);
+    expect(player.now()).toMatchObject({ isAutoplayOn: false, hasNext: false });
+    player.engine.setRepeat('all');
+    expect(player.now().hasNext).toBe(true);
+    player.engine.setRepeat('off');
+    expect(player.now().hasNext).toBe(false);
+  });
+});
+
+describe('repeat', () => {
+  it('of all begins the queue again after its last track, also on next', async () => {
+    const player = await aPlayerAtLastOf(LIST, { repeat: 'all', isAutoplayOn: true });
+    expect(player.now().hasNext).toBe(true);
+    await player.end();
+    expect(player.now()).toMatchObject({ track: { videoId: 'one' }, isPlayWanted: true });
+    player.engine.next();
+    player.engine.next();
+    expect(player.now().track?.videoId).toBe('one');
+    expect(player.watchListRequests).toEqual([]);
+  });
+
+  it('of one plays the track again and records it again; next still moves on', async () => {
+    const player = aPlayer({ repeat: 'one' });
+    player.engine.playTrack(aTrack('one'), { list: LIST, index: 0 });
+    await player.settle();
+    await player.hear();
+    await player.end();
+    expect(player.audio()).toMatchObject({ currentTime: 0, isSounding: true });
+    expect(player.recorded.map(({ videoId }) => videoId)).toEqual(['one', 'one']);
+    player.engine.next();
+    expect(player.now().track?.videoId).toBe('two');
+  });
+
+  it('is remembered', () => {
+    const player = aPlayer();
+    player.engine.setRepeat('all');
+    expect(player.stored.repeat).toBe('all');
+    expect(player.now().repeat).toBe('all');
+  });
+});
+
+describe('previous', () => {
+  it('starts the track again after its first three seconds', async () => {
+    const player = await aPlayerAtLastOf(LIST, {});
+    await player.run(3.5);
+    player.engine.previous();
+    expect(player.now()).toMatchObject({ track: { videoId: 'two' }, positionSeconds: 0 });
+    player.engine.previous();
+    expect(player.now().track?.videoId).toBe('one');
+  });
+
+  it('starts the first track again', async () => {
+    const player = aPlayer();
+    await player.playing();
+    await player.run(2);
+    player.engine.previous();
+    expect(player.now()).toMatchObject({ track: { videoId: 'one' }, positionSeconds: 0, isPlayWanted: true });
+  });
+});

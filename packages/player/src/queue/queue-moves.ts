@@ -1,0 +1,80 @@
+import { isPlayable, type Track } from '@segue/domain';
+import { patch } from '../store.ts';
+import type { CurrentQueue } from './current-queue.ts';
+import { findPreviousIndex, type RepeatMode } from './queue.ts';
+import { append } from './queue-edits.ts';
+import { pickFresh } from './watch-lists.ts';
+
+/** Moves through the queue, and on beyond its end. */
+export class QueueMoves {
+  readonly #queue: CurrentQueue;
+
+  constructor(queue: CurrentQueue) {
+    this.#queue = queue;
+  }
+
+  /** Ignored where nothing can be played. */
+  jumpTo(index: number): void {
+    const { entries, index: currentIndex } = this.#queue.get();
+    const entry = entries[index];
+    if (!entry || !isPlayable(entry.track)) return;
+    if (index === currentIndex) this.#queue.core.events.emit('pressedAgain');
+    else this.#moveToIndex(index);
+  }
+
+  /** Moves on, at once or when the watch-list that continues the queue is there. False: nothing follows. */
+  next(): boolean {
+    return this.#moveToIndex(this.#queue.findFollowing()) || this.#askForMore(true);
+  }
+
+  /** False: there is none before. */
+  previous(): boolean {
+    return this.#moveToIndex(findPreviousIndex(this.#queue.get()));
+  }
+
+  /** Loads what follows the queue while its last entry plays. */
+  prepareEnd(): void {
+    // A watch-list that is still on its way will fill the queue.
+    if (this.#queue.findFollowing() === null && !this.#queue.core.store.get().isQueueLoading)
+      this.#askForMore(false);
+  }
+
+  setRepeat(repeat: RepeatMode): void {
+    this.#setMode({ repeat });
+  }
+
+  setAutoplay(isAutoplayOn: boolean): void {
+    if (!isAutoplayOn) this.#queue.continuation.giveUp();
+    this.#setMode({ isAutoplayOn });
+  }
+
+  #setMode(mode: { readonly repeat: RepeatMode } | { readonly isAutoplayOn: boolean }): void {
+    const { store, ports } = this.#queue.core;
+    patch(store, mode);
+    ports.preferences.write(mode);
+    this.#queue.edit(this.#queue.get());
+  }
+
+  #moveToIndex(index: number | null): boolean {
+    if (index === null) return false;
+    this.#queue.moveTo({ ...this.#queue.get(), index });
+    return true;
+  }
+
+  /** @param isMoveDue Whether playback waits for what follows. @returns false when nothing will. */
+  #askForMore(isMoveDue: boolean): boolean {
+    const current = this.#queue.current();
+    if (!current || !this.#queue.canContinue()) return false;
+    this.#queue.continuation.ask(current.track, isMoveDue, (tracks, isDue) => this.#extend(tracks, isDue));
+    return true;
+  }
+
+  /** Adds what the queue goes on with, and moves there when playback waits for it. */
+  #extend(tracks: readonly Track[], isMoveDue: boolean): void {
+    const queue = this.#queue;
+    const fresh = pickFresh(tracks, queue.get().entries);
+    if (fresh.length === 0) queue.markEnd();
+    queue.edit(append(queue.get(), ...queue.toEntries(fresh)));
+    if (isMoveDue && !this.#moveToIndex(queue.findFollowing())) queue.core.events.emit('queueEnded');
+  }
+}

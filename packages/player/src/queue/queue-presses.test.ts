@@ -1,0 +1,178 @@
+import type { WatchList } from '@segue/domain';
+import { describe, expect, it } from 'vitest';
+import { aPlayer } from '../testing/a-player.ts';
+import { aTrack, aWatchList, tracks } from '../testing/builders.ts';
+
+describe('queue loading', () => {
+  it('replaces the queue with the watch-list of a track that is not in it [4.33]', async () => {
+    const player = aPlayer();
+    player.watchLists.set('one', () => aWatchList('one', 'two', 'three'));
+    player.engine.playTrack(aTrack('one'));
+    expect(player.now()).toMatchObject({ isQueueLoading: true, queueIndex: 0 });
+    await player.settle();
+    expect(player.queued()).toEqual(['one', 'two', 'three']);
+    expect(player.now()).toMatchObject({ isQueueLoading: false, queueIndex: 0 });
+  });
+
+  it('asks for the watch-list of the very track that is not in the queue, and of none that carries the flag [4.33]', async () => {
+    const player = aPlayer();
+    const [flagged] = tracks('one');
+    player.pressRow(tracks('a', 'b'), 0);
+    player.engine.playTrack(flagged ?? aTrack(null), { list: tracks('one', 'two'), index: 0 });
+    await player.settle();
+    expect(player.now()).toMatchObject({ shouldNotLoadQueue: true, isQueueLoading: false });
+    expect(player.watchListRequests).toEqual([]);
+    player.engine.playTrack(aTrack('three'));
+    await player.settle();
+    expect(player.now().shouldNotLoadQueue).toBe(false);
+    expect(player.watchListRequests).toEqual(['three']);
+  });
+
+  it('does not interrupt the track when its watch-list arrives', async () => {
+    const player = aPlayer();
+    const slow = Promise.withResolvers<WatchList>();
+    player.watchLists.set('one', () => slow.promise);
+    await player.playing();
+    player.audio().advance(10);
+    slow.resolve(aWatchList('one', 'two'));
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 10 });
+    expect(player.recorded).toHaveLength(1);
+  });
+
+  it('jumps to a track that is already in the queue [4.34]', async () => {
+    const player = aPlayer();
+    player.watchLists.set('one', () => aWatchList('one', 'two', 'three'));
+    await player.playing();
+    player.engine.playTrack(aTrack('three'));
+    expect(player.now()).toMatchObject({ queueIndex: 2, track: { videoId: 'three' } });
+    expect(player.watchListRequests).toEqual(['one']);
+  });
+
+  it('makes a pressed album or playlist the queue and fetches no watch-list [4.35]', async () => {
+    const player = aPlayer();
+    player.pressRow(tracks('a', 'b', 'c'), 1);
+    await player.settle();
+    expect(player.queued()).toEqual(['a', 'b', 'c']);
+    expect(player.now()).toMatchObject({ queueIndex: 1, isQueueLoading: false });
+    expect(player.watchListRequests).toEqual([]);
+    expect(player.now().shouldNotLoadQueue).toBe(true);
+    player.engine.playTrack(aTrack('elsewhere'));
+    expect(player.now().shouldNotLoadQueue).toBe(false);
+  });
+
+  it('keeps the queue when the pressed list already is the queue [4.35]', () => {
+    const player = aPlayer();
+    player.pressRow(tracks('a', 'b', 'c'), 0);
+    const before = player.now().queue;
+    player.pressRow(tracks('a', 'b', 'c'), 2);
+    expect(player.now().queue).toBe(before);
+    expect(player.now().queueIndex).toBe(2);
+  });
+
+  it('plays the pressed row of a track that the playlist holds twice', async () => {
+    const player = aPlayer();
+    const list = tracks('a', 'b', 'a');
+    player.pressRow(list, 0);
+    await player.hear();
+    player.audio().advance(30);
+    player.pressRow(list, 2);
+    await player.hear();
+    expect(player.now()).toMatchObject({ queueIndex: 2, positionSeconds: 0 });
+  });
+
+  it('plays on when the playing track is pressed in another list', async () => {
+    const player = aPlayer();
+    await player.playing(aTrack('b'));
+    await player.run(20);
+    player.pressRow(tracks('a', 'b', 'c'), 1);
+    await player.settle();
+    expect(player.queued()).toEqual(['a', 'b', 'c']);
+    expect(player.now()).toMatchObject({ queueIndex: 1, positionSeconds: 20, state: 'playing' });
+  });
+
+  it('logs a failed watch-list, keeps loading, and plays the one track on [8.16]', async () => {
+    const player = aPlayer();
+    player.watchLists.set('one', () => Promise.reject(new Error('offline')));
+    await player.playing();
+    expect(player.logged).toEqual(['watch-list-failed']);
+    expect(player.now()).toMatchObject({ isQueueLoading: true, state: 'playing', alert: null });
+    expect(player.queued()).toEqual(['one']);
+  });
+
+  it('drops the watch-list of a track that was left meanwhile', async () => {
+    const player = aPlayer();
+    const slow = Promise.withResolvers<WatchList>();
+    player.watchLists.set('one', () => slow.promise);
+    player.engine.playTrack(aTrack('one'));
+    player.pressRow(tracks('a', 'b'), 0);
+    slow.resolve(aWatchList('one', 'two'));
+    await player.settle();
+    expect(player.queued()).toEqual(['a', 'b']);
+    expect(player.now().isQueueLoading).toBe(false);
+  });
+
+  it('keeps what the listener added while the watch-list was on its way', async () => {
+    const player = aPlayer();
+    const slow = Promise.withResolvers<WatchList>();
+    player.watchLists.set('one', () => slow.promise);
+    player.engine.playTrack(aTrack('one'));
+    player.engine.addToQueue(aTrack('mine'));
+    slow.resolve(aWatchList('one', 'two'));
+    await player.settle();
+    expect(player.queued()).toEqual(['one', 'mine', 'two']);
+  });
+});
+
+describe('a press in a list', () => {
+  it.each([0, 7])('at position %d, where another track stands, is a press on the track alone', (index) => {
+    const player = aPlayer();
+    player.engine.playTrack(aTrack('x'), { list: tracks('a', 'b'), index });
+    expect(player.queued()).toEqual(['x']);
+    expect(player.watchListRequests).toEqual(['x']);
+  });
+
+  it('on the row that plays resumes it', async () => {
+    const player = aPlayer();
+    player.pressRow(tracks('a', 'b'), 1);
+    await player.hear();
+    player.audio().advance(20);
+    player.engine.pause();
+    await player.settle();
+    player.pressRow(tracks('a', 'b'), 1);
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 20 });
+    expect(player.recorded).toHaveLength(1);
+  });
+
+  it('on the track that plays resumes it, and no watch-list takes the place of the list', async () => {
+    const player = aPlayer();
+    const slow = Promise.withResolvers<WatchList>();
+    player.watchLists.set('b', () => slow.promise);
+    await player.playing(aTrack('b'));
+    player.engine.pause();
+    await player.settle();
+    player.pressRow(tracks('a', 'b'), 1);
+    slow.resolve(aWatchList('b', 'elsewhere'));
+    await player.settle();
+    expect(player.queued()).toEqual(['a', 'b']);
+    expect(player.now()).toMatchObject({ isQueueLoading: false, state: 'playing' });
+  });
+
+  it('that only begins like the queue makes another queue [4.35]', () => {
+    const player = aPlayer();
+    player.pressRow(tracks('a', 'b', 'c'), 0);
+    player.pressRow(tracks('a', 'x', 'c'), 0);
+    expect(player.queued()).toEqual(['a', 'x', 'c']);
+    player.pressRow(tracks('a', 'x'), 0);
+    expect(player.queued()).toEqual(['a', 'x']);
+  });
+
+  it('jumps to the place that plays, not to an earlier one of the same track', async () => {
+    const player = aPlayer();
+    player.pressRow(tracks('a', 'b', 'a'), 2);
+    await player.hear();
+    player.engine.playTrack(aTrack('a'));
+    expect(player.now().queueIndex).toBe(2);
+  });
+});

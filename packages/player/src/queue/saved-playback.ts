@@ -1,0 +1,40 @@
+import type { Track } from '@segue/domain';
+import { currentEntry, type Queue, type QueueEntry } from './queue.ts';
+
+/** What a later visit takes up again. */
+export interface SavedPlayback {
+  /** The queue as shown, or the part of it round the current track. */
+  readonly tracks: readonly Track[];
+  /** Position of the current track in `tracks`. */
+  readonly index: number;
+  /** Positions in `tracks` in the order from before the shuffle; null: not shuffled. */
+  readonly givenOrder: readonly number[] | null;
+  readonly positionSeconds: number;
+}
+
+/** Browsers keep some five million characters a site; a track takes about five hundred. */
+const TRACKS_BEFORE = 50;
+const TRACKS_AFTER = 450;
+
+/** @returns null for an empty queue. */
+export function toSavedPlayback(queue: Queue, positionSeconds: number): SavedPlayback | null {
+  if (!currentEntry(queue)) return null;
+  const start = Math.max(0, queue.index - TRACKS_BEFORE);
+  const kept = queue.entries.slice(start, queue.index + 1 + TRACKS_AFTER);
+  const places = new Map(kept.map(({ key }, place) => [key, place]));
+  return {
+    tracks: kept.map(({ track }) => track),
+    index: queue.index - start,
+    givenOrder: queue.unshuffled?.flatMap(({ key }) => places.get(key) ?? []) ?? null,
+    positionSeconds,
+  };
+}
+
+/** @param entries those of the saved tracks, in their order. */
+export function toRestoredQueue(saved: SavedPlayback, entries: readonly QueueEntry[]): Queue {
+  return {
+    entries,
+    index: Math.min(Math.max(saved.index, 0), entries.length - 1),
+    unshuffled: saved.givenOrder?.flatMap((place) => entries[place] ?? []) ?? null,
+  };
+}

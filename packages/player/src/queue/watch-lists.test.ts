@@ -1,0 +1,192 @@
+import type { Track, WatchList } from '@segue/domain';
+import { describe, expect, it } from 'vitest';
+import { aPlayer, aPlayerAtLastOf, type TestPlayer } from '../testing/a-player.ts';
+import { aTrack, tracks } from '../testing/builders.ts';
+
+const LIST = tracks('one', 'two');
+
+describe('a watch-list', () => {
+  it('says more of the track that plays than the press did, wherever it stands in it', async () => {
+    const player = aPlayer();
+    const [two, one] = tracks('two', 'one');
+    player.watchLists.set('one', () => ({
+      tracks: [...(two ? [two] : []), { ...(one ?? aTrack('one')), title: 'As it is called' }],
+      playlistId: null,
+    }));
+    await player.playing();
+    expect(player.queued()).toEqual(['one', 'two']);
+    expect(player.now().track?.title).toBe('As it is called');
+  });
+
+  it('that fails is logged with its track, and in silence once it was given up', async () => {
+    const cause = new Error('offline');
+    const player = aPlayer();
+    const slow = Promise.withResolvers<WatchList>();
+    player.watchLists.set('one', () => Promise.reject(cause));
+    player.watchLists.set('two', () => slow.promise);
+    await player.playing();
+    expect(player.logs).toEqual([['watch-list-failed', { videoId: 'one', cause }]]);
+    player.engine.playTrack(aTrack('two'));
+    player.pressRow(tracks('a', 'b'), 0);
+    slow.reject(cause);
+    await player.settle();
+    expect(player.logs).toHaveLength(1);
+  });
+});
+
+describe('autoplay', () => {
+  it('goes on with the watch-list of the last track, without what the queue holds', async () => {
+    const player = aPlayer({ isAutoplayOn: true });
+    player.watchLists.set('two', () => ({
+      tracks: [aTrack('two'), aTrack('one'), aTrack('three'), aTrack('four')],
+      playlistId: null,
+    }));
+    player.engine.playTrack(aTrack('two'), { list: LIST, index: 1 });
+    await player.settle();
+    expect(player.watchListRequests).toEqual([]);
+    await player.hear();
+    expect(player.watchListRequests).toEqual(['two']);
+    expect(player.queued()).toEqual(['one', 'two', 'three', 'four']);
+    await player.end();
+    expect(player.now()).toMatchObject({ track: { videoId: 'three' }, isPlayWanted: true });
+  });
+
+  it('is waited for when the track ends before the watch-list is there', async () => {
+    const player = aPlayer({ isAutoplayOn: true });
+    const { promise, resolve } = Promise.withResolvers<{ tracks: Track[]; playlistId: null }>();
+    player.watchLists.set('two', () => promise);
+    player.engine.playTrack(aTrack('two'), { list: LIST, index: 1 });
+    await player.settle();
+    await player.hear();
+    await player.end();
+    expect(player.now()).toMatchObject({ track: { videoId: 'two' }, isPlayWanted: true });
+    player.engine.next();
+    resolve({ tracks: [aTrack('three'), aTrack('four')], playlistId: null });
+    await player.settle();
+    expect(player.now()).toMatchObject({ track: { videoId: 'three' }, isPlayWanted: true });
+  });
+
+  it('ends quietly when the watch-list cannot be had', async () => {
+    const player = aPlayer({ isAutoplayOn: true });
+    player.watchLists.set('two', () => Promise.reject(new Error('no network')));
+    player.engine.playTrack(aTrack('two'), { list: LIST, index: 1 });
+    await player.settle();
+    await player.hear();
+    await player.end();
+    expect(player.now()).toMatchObject({ state: 'paused', isPlayWanted: false, alert: null, hasNext: false });
+    expect(player.logged).toContain('continuation-failed');
+  });
+
+  it('plays again what was heard longest ago when a small library holds nothing else', async () => {
+    const list = Array.from({ length: 22 }, (_, number) => aTrack(`track ${number}`));
+    const player = aPlayer({ isAutoplayOn: true });
+    player.watchLists.set('track 21', () => ({ tracks: list, playlistId: null }));
+    player.engine.playTrack(aTrack('track 21'), { list, index: 21 });
+    await player.settle();
+    await player.hear();
+    expect(player.queued().slice(22)).toEqual(['track 0', 'track 1']);
+  });
+
+  it('leaves a queue alone that is not at its end, and one that the listener cleared', async () => {
+    const player = aPlayer({ isAutoplayOn: true });
+    player.engine.playTrack(aTrack('one'), { list: LIST, index: 0 });
+    await player.settle();
+    await player.hear();
+    player.engine.clearQueue();
+    await player.settle();
+    expect(player.watchListRequests).toEqual([]);
+    expect(player.queued()).toEqual(['one']);
+  });
+
+  it('can be switched off, which is remembered', async () => {
+    const player = await aPlayerAtLastOf(LIST, { isAutoplayOn: false });
+    player.engine.setAutoplay(true);
+    player.engine.setAutoplay(false);
+    expect(player.stored.isAutoplayOn).toBe(false);
+    await player.end();
+    expect(player.watchListRequests).toEqual([]);
+    expect(player.now()).toMatchObject({ hasNext: false, isPlayWanted: false, track: { videoId: 'two' } });
+  });
+});
+
+describe('a continuation on its way', () => {
+  const more = { tracks: ['three', 'four'].map((videoId) => aTrack(videoId)), playlistId: null };
+
+  /** The last track of a list plays, and what follows it is still to come. */
+  async function waiting() {
+    const slow = Promise.withResolvers<typeof more>();
+    const player = aPlayer({ isAutoplayOn: true });
+    player.watchLists.set('two', () => slow.promise);
+    player.engine.playTrack(aTrack('two'), { list: LIST, index: 1 });
+    await player.settle();
+    await player.hear();
+    const arrive = async () => {
+      slow.resolve(more);
+      await player.settle();
+    };
+    return { player, arrive, slow };
+  }
+
+  it('is asked for once the track sounds, not before', async () => {
+    const player = aPlayer({ isAutoplayOn: true });
+    player.engine.playTrack(aTrack('two'), { list: LIST, index: 1 });
+    await player.settle();
+    player.audio().receiveMetadata(200);
+    player.audio().flush();
+    expect(player.watchListRequests).toEqual([]);
+  });
+
+  it.each<[how: string, act: (player: TestPlayer) => void, left: string[]]>([
+    ['plays another track', ({ engine }) => engine.jumpTo(0), ['one', 'two']],
+    ['clears the queue', ({ engine }) => engine.clearQueue(), ['two']],
+    ['switches it off', ({ engine }) => engine.setAutoplay(false), ['one', 'two']],
+    ['leaves for good', ({ engine }) => engine.destroy(), ['one', 'two']],
+  ])('is given up when the listener %s', async (_, act, left) => {
+    const { player, arrive } = await waiting();
+    act(player);
+    await arrive();
+    expect(player.queued()).toEqual(left);
+    expect(player.logged).toEqual([]);
+  });
+
+  it('still comes when it is switched on once more', async () => {
+    const { player, arrive } = await waiting();
+    player.engine.setAutoplay(true);
+    await arrive();
+    expect(player.queued()).toEqual(['one', 'two', 'three', 'four']);
+  });
+
+  it('is asked for once, however often it is waited for', async () => {
+    const { player } = await waiting();
+    player.engine.next();
+    player.engine.next();
+    expect(player.watchListRequests).toEqual(['two']);
+  });
+
+  it('may be asked for again after what it brought was cleared', async () => {
+    const { player, arrive } = await waiting();
+    await arrive();
+    player.engine.clearQueue();
+    expect(player.now()).toMatchObject({ hasNext: true });
+  });
+
+  it('that fails when the track has ended already lets playback end', async () => {
+    const { player, slow } = await waiting();
+    await player.end();
+    expect(player.now().isPlayWanted).toBe(true);
+    slow.reject(new Error('no network'));
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'paused', isPlayWanted: false, alert: null });
+    expect(player.logs).toEqual([
+      ['continuation-failed', { videoId: 'two', cause: new Error('no network') }],
+    ]);
+  });
+
+  it('that was waited for and fails lets the track play on', async () => {
+    const { player, slow } = await waiting();
+    player.engine.next();
+    slow.reject(new Error('no network'));
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'playing', isPlayWanted: true });
+  });
+});

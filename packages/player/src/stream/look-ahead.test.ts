@@ -1,0 +1,169 @@
+import type { SongInfo } from '@segue/domain';
+import { describe, expect, it } from 'vitest';
+import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
+import { anAudioFormat, aSongInfo, aTrack, tracks } from '../testing/builders.ts';
+
+async function playingWithNextLoaded(): Promise<TestPlayer> {
+  const player = aPlayer();
+  player.pressRow(tracks('a', 'b', 'c'), 0);
+  await player.hear();
+  player.decks[1].receive(200);
+  await player.settle();
+  return player;
+}
+
+describe('a track the listener seems about to press', () => {
+  it('has its song info and first bytes ready while nothing plays', async () => {
+    const player = aPlayer();
+    player.engine.lookAt(aTrack('one'));
+    await player.settle();
+    expect(player.songInfoRequests).toEqual(['one']);
+    expect(player.decks.some(({ src }) => src === '/stream/one')).toBe(true);
+    expect(player.now().track).toBeNull();
+
+    await player.playing();
+    expect(player.audio().isSounding).toBe(true);
+    expect(player.songInfoRequests).toEqual(['one']);
+  });
+
+  it('is ready beside what comes next while something plays, and sounds as soon as it is pressed', async () => {
+    const player = aPlayer();
+    const list = [aTrack('one'), aTrack('two')];
+    player.engine.playTrack(aTrack('one'), { list, index: 0 });
+    await player.hear();
+    player.engine.lookAt(aTrack('three'));
+    await player.settle();
+    expect(player.songInfoRequests).toEqual(['one', 'two', 'three']);
+    expect(player.decks.map(({ src }) => src)).toEqual(['/stream/one', '/stream/two', '/stream/three']);
+    player.decks[2].receive(200);
+
+    player.engine.playTrack(aTrack('three'));
+    expect(player.decks.map(({ isSounding }) => isSounding)).toEqual([false, false, true]);
+    expect(player.songInfoRequests).toEqual(['one', 'two', 'three']);
+  });
+
+  it('has its song info alone ready where the server would have to make its format first', async () => {
+    const player = aPlayer();
+    const unmade = anAudioFormat(251, { url: '/stream/one', contentLengthBytes: null });
+    player.songInfos.set('one', () => aSongInfo('one', { formats: [unmade] }));
+    player.engine.lookAt(aTrack('one'));
+    await player.settle();
+    expect(player.songInfoRequests).toEqual(['one']);
+    expect(player.decks.every(({ src }) => src === '')).toBe(true);
+  });
+
+  it('gives way to the one looked at after it', async () => {
+    const player = aPlayer();
+    player.engine.lookAt(aTrack('one'));
+    player.engine.lookAt(aTrack('two'));
+    await player.settle();
+    expect(player.decks.map(({ src }) => src)).toEqual(['', '', '/stream/two']);
+  });
+
+  it('is forgotten when the listener signs out', async () => {
+    const player = aPlayer();
+    player.engine.lookAt(aTrack('one'));
+    await player.settle();
+    player.engine.signedOut();
+    expect(player.decks.every(({ src }) => src === '')).toBe(true);
+  });
+
+  it('is not asked about for someone who is signed out, nor when it cannot be played', async () => {
+    const player = aPlayer();
+    player.engine.lookAt(aTrack('one', { isAvailable: false }));
+    player.isSignedIn = false;
+    player.engine.lookAt(aTrack('two'));
+    await player.settle();
+    expect(player.songInfoRequests).toEqual([]);
+  });
+
+  it('that could not be looked at is only logged, and asked for again when pressed', async () => {
+    const player = aPlayer();
+    player.songInfos.set('one', () => Promise.reject(new Error('offline')));
+    await player.playing(aTrack('two'));
+    player.engine.lookAt(aTrack('one'));
+    await player.settle();
+    expect(player.logged).toEqual(['look-ahead-failed']);
+    player.songInfos.delete('one');
+    await player.playing();
+    expect(player.audio().isSounding).toBe(true);
+  });
+});
+
+describe('looking ahead', () => {
+  it('fetches song info and first bytes of the next track while one plays', async () => {
+    const player = await playingWithNextLoaded();
+    expect(player.songInfoRequests).toEqual(['a', 'b']);
+    expect(player.decks[1].src).toBe('/stream/b');
+    expect(player.decks[1].isSounding).toBe(false);
+  });
+
+  it('starts the next track within the press: no request and no wait in between', async () => {
+    const player = await playingWithNextLoaded();
+    player.engine.next();
+    expect(player.decks[1].isSounding).toBe(true);
+    expect(player.decks[0].isSounding).toBe(false);
+    expect(player.now().audioElement).toBe(player.decks[1]);
+  });
+
+  it('does so for the last track as well, after which nothing follows', async () => {
+    const player = aPlayer();
+    player.pressRow(tracks('a', 'b'), 0);
+    await player.hear();
+    player.decks[1].receive(200);
+    await player.settle();
+    player.engine.next();
+    expect(player.decks[1].isSounding).toBe(true);
+  });
+
+  it('turns to the track after that one, on the deck that became free', async () => {
+    const player = await playingWithNextLoaded();
+    player.engine.next();
+    await player.settle();
+    expect(player.decks[0].src).toBe('/stream/c');
+  });
+
+  it('follows a change of what comes next', async () => {
+    const player = await playingWithNextLoaded();
+    player.engine.playNext(aTrack('mine'));
+    await player.settle();
+    expect(player.decks[1].src).toBe('/stream/mine');
+  });
+
+  it('is deaf to events of the deck that only waits', async () => {
+    const player = await playingWithNextLoaded();
+    player.decks[1].fail(4);
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'playing', alert: null });
+  });
+
+  it('loads the next track afresh when looking ahead failed', async () => {
+    const player = await playingWithNextLoaded();
+    player.decks[1].fail(4);
+    player.engine.next();
+    await player.hear();
+    expect(player.now()).toMatchObject({ state: 'playing', track: { videoId: 'b' } });
+    expect(player.songInfoRequests.filter((videoId) => videoId === 'b')).toHaveLength(1);
+  });
+
+  it('is given up in silence when another track is pressed', async () => {
+    const player = aPlayer();
+    const slow = Promise.withResolvers<SongInfo>();
+    player.songInfos.set('b', () => slow.promise);
+    player.pressRow(tracks('a', 'b'), 0);
+    await player.hear();
+    player.engine.playTrack(aTrack('x'));
+    slow.resolve(aSongInfo('b'));
+    await player.hear();
+    expect(player.logged).toEqual([]);
+    expect(player.decks.map((deck) => deck.src)).not.toContain('/stream/b');
+  });
+
+  it('gives up addresses that expired meanwhile', async () => {
+    const player = await playingWithNextLoaded();
+    player.clock.pass(3_600_000);
+    player.engine.next();
+    await player.settle();
+    expect(player.songInfoRequests.filter((videoId) => videoId === 'b')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { SongInfos } from './song-infos.ts';
+import { settle } from '../testing/a-player.ts';
+import { aSongInfo, aVideoSongInfo } from '../testing/builders.ts';
+import { FakeClock } from '../testing/fake-clock.ts';
+
+function aSource() {
+  const clock = new FakeClock();
+  const signals = new Map<string, AbortSignal>();
+  const infos = new SongInfos(
+    {
+      loadSongInfo: async (videoId, signal) => {
+        signals.set(videoId, signal);
+        await settle();
+        const status = videoId === 'locked' ? 'LOGIN_REQUIRED' : 'OK';
+        const info = aSongInfo(videoId, { playability: { status, reason: null } });
+        if (videoId === 'picture-to-come') return aVideoSongInfo(videoId, []);
+        if (videoId === 'endless') return { ...info, expiresInSeconds: null };
+        return videoId === 'silent' ? { ...info, formats: [] } : info;
+      },
+      loadWatchList: () => Promise.reject(new Error('not asked for here')),
+    },
+    clock,
+  );
+  return { clock, signals, infos };
+}
+
+describe('song infos', () => {
+  it('are kept as long as their addresses hold', async () => {
+    const { clock, infos } = aSource();
+    await infos.load('one');
+    expect(infos.find('one')?.details?.videoId).toBe('one');
+    clock.pass(3_600_000);
+    expect(infos.find('one')).toBeNull();
+  });
+
+  it('of a music video whose picture is still being made are soon asked for again', async () => {
+    const { clock, infos } = aSource();
+    await infos.load('picture-to-come');
+    clock.pass(179_000);
+    expect(infos.find('picture-to-come')).not.toBeNull();
+    clock.pass(1000);
+    expect(infos.find('picture-to-come')).toBeNull();
+  });
+
+  it('are not kept when the song cannot be played: the verdict may change', async () => {
+    const { infos } = aSource();
+    await infos.load('locked');
+    expect(infos.find('locked')).toBeNull();
+  });
+
+  it('are not kept when there is nothing in them to play', async () => {
+    const { infos } = aSource();
+    await infos.load('silent');
+    expect(infos.find('silent')).toBeNull();
+  });
+
+  it('share one request', () => {
+    const { infos } = aSource();
+    expect(infos.load('one')).toBe(infos.load('one'));
+  });
+
+  it('are few: the oldest goes first', async () => {
+    const { infos } = aSource();
+    for (let count = 1; count <= 9; count += 1) await infos.load(`track${count}`);
+    expect(infos.find('track1')).toBeNull();
+    expect(infos.find('track2')).not.toBeNull();
+  });
+
+  it('give up requests that nobody waits for any more', async () => {
+    const { infos, signals } = aSource();
+    const left = infos.load('left');
+    const kept = infos.load('kept');
+    infos.giveUpAllBut(['kept']);
+    expect(signals.get('left')?.aborted).toBe(true);
+    await expect(left).rejects.toThrow(/abort/i);
+    await expect(kept).resolves.toMatchObject({ details: { videoId: 'kept' } });
+  });
+
+  it('are not kept without knowing how long their addresses hold', async () => {
+    const { infos } = aSource();
+    await infos.load('endless');
+    expect(infos.find('endless')).toBeNull();
+  });
+
+  it('stay among the few when they were loaded again', async () => {
+    const { infos } = aSource();
+    for (let count = 1; count <= 8; count += 1) await infos.load(`track${count}`);
+    await infos.load('track1');
+    await infos.load('track9');
+    expect(infos.find('track1')).not.toBeNull();
+    expect(infos.find('track2')).toBeNull();
+  });
+
+  it('are asked for anew once they were forgotten, and all are given up with the listener', async () => {
+    const { infos, signals } = aSource();
+    const left = infos.load('one');
+    const first = signals.get('one');
+    infos.forget('one');
+    expect(first?.aborted).toBe(true);
+    const again = infos.load('one');
+    expect(again).not.toBe(left);
+    await expect(left).rejects.toThrow(/abort/i);
+    expect(infos.load('one')).toBe(again);
+    infos.clear();
+    expect(signals.get('one')?.aborted).toBe(true);
+    await expect(again).rejects.toThrow(/abort/i);
+    expect(infos.find('one')).toBeNull();
+  });
+});

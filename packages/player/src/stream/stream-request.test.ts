@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { aPlayer, type TestPlayer } from '../testing/a-player.ts';
+import { anAudioFormat, aSongInfo, aTrack } from '../testing/builders.ts';
+
+/** From now on the host knows the track by another address. */
+const giveNewAddress = ({ songInfos }: TestPlayer) =>
+  songInfos.set('one', () => aSongInfo('one', { formats: [anAudioFormat(251, { url: '/fresh' })] }));
+
+describe('what cannot be played', () => {
+  it("alerts 'STATUS: reason' and does not start [5.01] [8.02]", async () => {
+    const player = aPlayer();
+    player.songInfos.set('one', () =>
+      aSongInfo('one', { playability: { status: 'UNPLAYABLE', reason: 'Gone for good' }, formats: [] }),
+    );
+    await player.playing();
+    expect(player.now().alert?.text).toBe('UNPLAYABLE: Gone for good');
+    expect(player.now()).toMatchObject({ state: 'paused', isPlayWanted: false });
+  });
+
+  it('alerts the status alone without a reason', async () => {
+    const player = aPlayer();
+    player.songInfos.set('one', () =>
+      aSongInfo('one', { playability: { status: 'ERROR', reason: null }, details: null, formats: [] }),
+    );
+    await player.playing();
+    expect(player.now().alert?.text).toBe('ERROR');
+  });
+
+  it('says so when no format can be played', async () => {
+    const player = aPlayer();
+    player.songInfos.set('one', () => aSongInfo('one', { formats: [anAudioFormat(600)] }));
+    await player.playing();
+    expect(player.now().alert?.text).toMatch(/no format/);
+    expect(player.now().state).toBe('paused');
+  });
+
+  it('only logs a song info that cannot be loaded, and asks again on the next press [8.04]', async () => {
+    const player = aPlayer();
+    player.songInfos.set('one', () => Promise.reject(new Error('offline')));
+    await player.playing();
+    expect(player.logged).toEqual(['song-info-failed']);
+    expect(player.now()).toMatchObject({ alert: null, state: 'paused' });
+    player.songInfos.delete('one');
+    await player.playing();
+    expect(player.now().state).toBe('playing');
+  });
+
+  it('alerts an error of the audio element with its message, state 5 [8.01] [4.20]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    await player.fail(3, 'PIPELINE_ERROR_DECODE');
+    expect(player.now()).toMatchObject({ stateCode: 5, isPlayWanted: false });
+    expect(player.now().alert).toMatchObject({ severity: 'error', text: 'PIPELINE_ERROR_DECODE' });
+  });
+});
+
+describe('a stream address that died', () => {
+  it('is fetched anew once in silence, and the song goes on where it was [8.01]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    await player.run(42);
+    giveNewAddress(player);
+    await player.fail(2);
+    expect(player.audio().src).toBe('/fresh');
+    await player.hear();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 42, alert: null });
+    expect(player.recorded).toHaveLength(1);
+  });
+
+  it('is an error, and told, when the new address fails as well [8.01] [4.20]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    await player.fail(4);
+    expect(player.now()).toMatchObject({ alert: null, isPlayWanted: true });
+    await player.fail(4, 'no such stream');
+    expect(player.now()).toMatchObject({
+      stateCode: 5,
+      alert: { text: 'no such stream', severity: 'error' },
+    });
+    expect(player.songInfoRequests).toEqual(['one', 'one']);
+  });
+
+  it('is told when the new address fails later, however long it held: one silent try for a track [8.01]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().fail(2);
+    await player.hear();
+    player.clock.pass(3_600_000);
+    await player.fail(2, 'gone again');
+    expect(player.now()).toMatchObject({ stateCode: 5, alert: { text: 'gone again', severity: 'error' } });
+    expect(player.songInfoRequests).toHaveLength(2);
+  });
+
+  it('is replaced before it can fail when play is pressed after it expired, from the same place', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().advance(42);
+    player.engine.toggle();
+    await player.settle();
+    player.clock.pass(3_600_000);
+    giveNewAddress(player);
+    player.engine.toggle();
+    await player.settle();
+    expect(player.audio().src).toBe('/fresh');
+    await player.hear();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 42, alert: null });
+    expect(player.recorded).toHaveLength(1);
+  });
+
+  it('is replaced before a repeat that begins after it expired, from the start', async () => {
+    const player = aPlayer();
+    player.engine.setRepeat('one');
+    await player.playing();
+    player.clock.pass(3_600_000);
+    giveNewAddress(player);
+    await player.end();
+    expect(player.audio().src).toBe('/fresh');
+    await player.hear();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 0 });
+    expect(player.recorded).toHaveLength(2);
+  });
+
+  it('is told of when nothing new can be fetched', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.songInfos.set('one', () => Promise.reject(new Error('offline')));
+    await player.fail(2);
+    expect(player.now()).toMatchObject({ state: 'error', alert: { severity: 'error' } });
+  });
+
+  it('plays again from the same place when the listener presses play after an error', async () => {
+    const player = aPlayer();
+    await player.playing();
+    await player.run(42);
+    await player.fail(3);
+    player.engine.toggle();
+    await player.hear();
+    expect(player.now()).toMatchObject({ state: 'playing', positionSeconds: 42 });
+  });
+});
+
+describe('what failed', () => {
+  const offline = new Error('offline');
+
+  it('is logged with its track: song info and history [8.04]', async () => {
+    const player = aPlayer();
+    player.songInfos.set('one', () => Promise.reject(offline));
+    await player.playing();
+    player.beforeRecorded = () => Promise.reject(offline);
+    await player.playing(aTrack('two'));
+    expect(player.logs).toEqual([
+      ['song-info-failed', { videoId: 'one', cause: offline }],
+      ['history-failed', { videoId: 'two', cause: offline }],
+    ]);
+    expect(player.now()).toMatchObject({ state: 'playing', alert: null });
+  });
+
+  it('stands still, and is asked for again on the next press', async () => {
+    const player = aPlayer();
+    await player.playing();
+    await player.fail(3);
+    expect(player.audio().paused).toBe(true);
+    player.engine.pause();
+    expect(player.now().state).toBe('error');
+    player.engine.toggle();
+    await player.settle();
+    expect(player.songInfoRequests).toEqual(['one', 'one']);
+  });
+
+  it('is told of when the second address breaks before its time is over', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().fail(2);
+    await player.hear();
+    player.clock.pass(3_599_999);
+    await player.fail(2);
+    expect(player.now()).toMatchObject({ state: 'error', alert: { severity: 'error' } });
+  });
+
+  it('is only logged when the press after an error finds no song info [8.04]', async () => {
+    const player = aPlayer();
+    await player.playing();
+    player.audio().fail(2);
+    await player.hear();
+    await player.fail(3);
+    player.engine.dismissAlert();
+    player.songInfos.set('one', () => Promise.reject(offline));
+    player.engine.toggle();
+    await player.settle();
+    expect(player.now()).toMatchObject({ state: 'paused', isPlayWanted: false, alert: null });
+  });
+
+  it('is not what was given up by signing out while it was on its way', async () => {
+    const player = aPlayer();
+    const slow = Promise.withResolvers<ReturnType<typeof aSongInfo>>();
+    player.songInfos.set('one', () => slow.promise);
+    player.engine.playTrack(aTrack('one'));
+    player.engine.signedOut();
+    slow.resolve(aSongInfo('one'));
+    await player.settle();
+    expect(player.logged).toEqual([]);
+    expect(player.audio().src).toBe('');
+  });
+});

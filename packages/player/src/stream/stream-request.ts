@@ -1,0 +1,82 @@
+import type { SongInfo } from '@segue/domain';
+import type { PlayerCore } from '../engine/player-core.ts';
+import type { Decks } from '../playback/decks.ts';
+import type { SongInfos } from './song-infos.ts';
+import { type Stream, toStream } from './to-stream.ts';
+
+/** What a request came to; `isRefresh`: it was to replace an address that had died. */
+export type StreamAnswer = Stream | { readonly kind: 'failed'; readonly isRefresh: boolean };
+
+/** What a stream is asked for with. */
+export interface StreamRequestParts extends Pick<PlayerCore, 'ports' | 'events'> {
+  readonly songInfos: SongInfos;
+  readonly decks: Decks;
+}
+
+/** Hears what came of a request; within the asking where the song info is here already. */
+type OnAnswer = (answer: StreamAnswer) => void;
+
+/** Asks for the stream of one play, and once more when its address died. Late answers are dropped. */
+export class StreamRequest {
+  readonly #parts: StreamRequestParts;
+  readonly #videoId: string;
+  /** The request whose answer counts. */
+  #asked: object | null = null;
+  #expiresAtMs = 0;
+  #isRefresh = false;
+  #hasRefreshed = false;
+
+  constructor(parts: StreamRequestParts, videoId: string) {
+    this.#parts = parts;
+    this.#videoId = videoId;
+  }
+
+  ask(onAnswer: OnAnswer): void {
+    const found = this.#parts.songInfos.find(this.#videoId);
+    if (found) this.#accept(found, onAnswer);
+    else void this.#load(onAnswer);
+  }
+
+  /** Whether another address may be asked for in silence: once in a play, since one may die of age. */
+  canRefresh(): boolean {
+    return !this.#hasRefreshed;
+  }
+
+  refresh(onAnswer: OnAnswer): void {
+    this.#hasRefreshed = true;
+    this.#isRefresh = true;
+    this.#parts.songInfos.forget(this.#videoId);
+    this.ask(onAnswer);
+  }
+
+  /** Whether the address that was handed over holds no longer. */
+  isExpired(): boolean {
+    return this.#parts.ports.clock.now() >= this.#expiresAtMs;
+  }
+
+  giveUp(): void {
+    this.#asked = null;
+  }
+
+  async #load(onAnswer: OnAnswer): Promise<void> {
+    const asked = {};
+    this.#asked = asked;
+    try {
+      const songInfo = await this.#parts.songInfos.load(this.#videoId);
+      if (this.#asked === asked) this.#accept(songInfo, onAnswer);
+    } catch (cause) {
+      if (this.#asked !== asked) return;
+      this.#parts.ports.log('song-info-failed', { videoId: this.#videoId, cause });
+      onAnswer({ kind: 'failed', isRefresh: this.#isRefresh });
+    }
+  }
+
+  #accept(songInfo: SongInfo, onAnswer: OnAnswer): void {
+    const { ports, decks, events } = this.#parts;
+    this.#asked = null;
+    this.#isRefresh = false;
+    this.#expiresAtMs = ports.clock.now() + (songInfo.expiresInSeconds ?? Infinity) * 1000;
+    events.emit('songInfoCame', songInfo);
+    onAnswer(toStream(songInfo, decks.canPlay));
+  }
+}

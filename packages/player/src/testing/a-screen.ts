@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import { createEmitter, type PlayerEvents } from '../events.ts';
+import { toInitialSnapshot } from '../snapshot.ts';
+import { createStore } from '../store.ts';
+import { createPictureInPicture } from '../video/picture-in-picture.ts';
+import { VideoScreen } from '../video/video-screen.ts';
+import { aStoredPlayback } from './builders.ts';
+import { FakeClock } from './fake-clock.ts';
+import { FakeMediaElement } from './fake-media-element.ts';
+
+/** A screen, and a sound that notes what is asked of it. */
+export function aScreen() {
+  const element = new FakeMediaElement();
+  const clock = new FakeClock();
+  const sound = { positionSeconds: 0, isRunning: true, isHeld: false };
+  const asked: string[] = [];
+  const told: string[] = [];
+  const logs: [string, object][] = [];
+  const page = { isHidden: false, isFullscreen: false, focus: () => {}, exit: () => Promise.resolve() };
+  const ports = {
+    clock,
+    log: (event: string, details: object) => void logs.push([event, details]),
+    page: {
+      isHidden: () => page.isHidden,
+      isFullscreen: () => page.isFullscreen,
+      onFocus: (listener: () => void) => {
+        page.focus = listener;
+        return () => {
+          page.focus = () => {};
+        };
+      },
+      exitPictureInPicture: () => page.exit(),
+    },
+  };
+  const store = createStore(toInitialSnapshot(aStoredPlayback()));
+  store.subscribe(() => told.push(store.get().isVideoPictureInPicture ? 'floats' : 'is back'));
+  const events = createEmitter<PlayerEvents>();
+  events.on('videoPlayed', () => asked.push('play'));
+  events.on('videoPaused', () => asked.push('pause'));
+  events.on('videoSought', (seconds) => asked.push(`seek to ${seconds}`));
+  events.on('videoWaits', () => {
+    asked.push('hold');
+    sound.isHeld = true;
+  });
+  events.on('videoGoesOn', () => {
+    if (sound.isHeld) asked.push('release');
+    sound.isHeld = false;
+  });
+  const screen = new VideoScreen(element, {
+    ports,
+    events,
+    sound: {
+      positionSeconds: () => sound.positionSeconds,
+      isRunning: () => sound.isRunning,
+      isHeld: () => sound.isHeld,
+    },
+    pictureInPicture: createPictureInPicture(ports, store),
+    onReady: () => void told.push('ready'),
+    onFailed: () => void told.push('failed'),
+  });
+  return { screen, element, clock, sound, asked, told, logs, page };
+}
+
+/** One whose picture runs in step with the sound. */
+export function aRunningScreen() {
+  const parts = aScreen();
+  parts.screen.show('/video');
+  parts.element.receive(200);
+  parts.element.flush();
+  parts.element.flush();
+  return parts;
+}
+
+/** A screen with hands on all round it. */
+export type Parts = ReturnType<typeof aScreen>;
+
+/** The picture's buffer runs dry, and the sound is held. */
+export function held(): Parts {
+  const parts = aRunningScreen();
+  parts.element.stall();
+  parts.element.flush();
+  expect(parts.asked.splice(0)).toEqual(['hold']);
+  return parts;
+}

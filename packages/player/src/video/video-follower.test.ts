@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { aPlayer } from '../testing/a-player.ts';
+import { aSongInfo, aTrack, aVideoSongInfo, aVideoTrack } from '../testing/builders.ts';
+import { FakeMediaElement } from '../testing/fake-media-element.ts';
+import { pressed, watching } from '../testing/watching.ts';
+import { videoScreenOn } from './video-screen.ts';
+
+describe('starting with a video', () => {
+  it('waits for the video to be ready [4.25]', async () => {
+    const player = await pressed();
+    player.audio().receive(200);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(false);
+    expect(player.now().state).toBe('waiting');
+    player.video.receive(200);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+    expect(player.video).toMatchObject({ paused: false, muted: true });
+  });
+
+  it('starts without a video that cannot be loaded', async () => {
+    const player = await pressed();
+    player.audio().receive(200);
+    player.video.fail(4);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+    expect(player.logged).toContain('video-failed');
+    expect(player.now().alert).toBeNull();
+  });
+
+  it('waits 4 s for a slow video and no longer [4.25]', async () => {
+    const player = await pressed();
+    player.audio().receive(200);
+    await player.settleAll();
+    player.clock.pass(3999);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(false);
+    player.clock.pass(1);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
+});
+
+describe('the next track', () => {
+  it('takes the picture of a track without video off the screen', async () => {
+    const player = await watching();
+    player.songInfos.set('two', () => aSongInfo('two'));
+    player.engine.playTrack(aTrack('two'));
+    await player.settleAll();
+    expect(player.video.src).toBe('');
+  });
+
+  it('rests the picture while a track that may have a video loads', async () => {
+    const player = await watching();
+    player.engine.playTrack(aVideoTrack('two'));
+    expect(player.video.paused).toBe(true);
+  });
+});
+
+describe('the video element', () => {
+  it('that comes to the page late shows what the track has', async () => {
+    const player = await watching();
+    const late = new FakeMediaElement();
+    player.engine.attachVideo(videoScreenOn(late));
+    expect(late.src).toBe('/video/one/720');
+    expect(player.video.src).toBe('');
+  });
+
+  it('that another one has replaced takes nothing with it when it goes', async () => {
+    const player = await watching();
+    const late = new FakeMediaElement();
+    player.engine.attachVideo(videoScreenOn(late));
+    player.detach();
+    player.engine.routeChanged();
+    late.flush();
+    expect(player.now().isVideoPictureInPicture).toBe(true);
+  });
+
+  it('that leaves the page keeps the sound waiting no longer [4.25]', async () => {
+    const player = await pressed();
+    player.audio().receive(200);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(false);
+    player.detach();
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
+
+  it('is not waited for when the video is switched off meanwhile [4.25]', async () => {
+    const player = await pressed();
+    player.audio().receive(200);
+    await player.settleAll();
+    player.engine.setVideoOn(false);
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
+
+  it('is not needed to start: without one the sound is kept waiting 4 s at most', async () => {
+    const player = aPlayer({ isVideoSwitchedOn: true });
+    player.songInfos.set('one', () => aVideoSongInfo('one'));
+    player.engine.playTrack(aVideoTrack());
+    await player.hear();
+    player.engine.routeChanged();
+    player.clock.pass(4000);
+    await player.settle();
+    expect(player.audio().isSounding).toBe(true);
+  });
+});

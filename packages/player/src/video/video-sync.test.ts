@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { aRunningScreen, aScreen, held, type Parts } from '../testing/a-screen.ts';
+import { apartSeconds, watching } from '../testing/watching.ts';
+
+describe('a video in step with the sound', () => {
+  it('pauses and plays with it [4.36]', async () => {
+    const player = await watching();
+    player.engine.toggle();
+    await player.settleAll();
+    expect(player.video.paused).toBe(true);
+    player.engine.toggle();
+    await player.settleAll();
+    expect(player.video.paused).toBe(false);
+  });
+
+  it('is synced when the seek bar is released [4.28]', async () => {
+    const player = await watching();
+    player.engine.beginSeek();
+    player.engine.endSeek(50);
+    await player.settleAll();
+    expect(player.audio().currentTime).toBe(100);
+    expect(apartSeconds(player)).toBeLessThan(0.2);
+  });
+
+  it('is at the very picture after a seek while paused [4.28]', async () => {
+    const player = await watching();
+    player.engine.pause();
+    await player.settleAll();
+    player.engine.seekToSeconds(100);
+    await player.settleAll();
+    expect(player.video).toMatchObject({ currentTime: 100, paused: true });
+  });
+
+  it('runs faster when it is late, and the sound runs on as it was [4.36]', async () => {
+    const player = await watching();
+    player.audio().advance(0.2);
+    player.audio().flush();
+    expect(player.video.playbackRate).toBeGreaterThan(1);
+    expect(player.audio()).toMatchObject({ playbackRate: 1, paused: false });
+  });
+
+  it('jumps when it is far off, without pulling the sound back', async () => {
+    const player = await watching();
+    player.audio().advance(5);
+    player.audio().flush();
+    player.audio().advance(1);
+    player.video.flush();
+    expect(player.video.currentTime).toBeGreaterThanOrEqual(5);
+    expect(player.audio().currentTime).toBe(6);
+  });
+
+  it('jumps ahead by as long as its last jump took, so that it lands in step', async () => {
+    const player = await watching();
+    const jump = async () => {
+      player.audio().advance(30);
+      player.audio().flush();
+      player.audio().advance(0.15);
+      player.video.flush();
+      await player.settleAll();
+    };
+    await jump();
+    expect(apartSeconds(player)).toBeGreaterThan(0.01);
+    await jump();
+    expect(apartSeconds(player)).toBeLessThan(0.001);
+  });
+
+  it('copies a seek of its own controls to the sound [4.38]', async () => {
+    const player = await watching();
+    player.video.currentTime = 120;
+    await player.settleAll();
+    expect(player.audio().currentTime).toBe(120);
+  });
+
+  it('pauses and plays the sound by its own controls, as in a floating window', async () => {
+    const player = await watching();
+    player.video.pause();
+    await player.settleAll();
+    expect(player.now().isPlayWanted).toBe(false);
+    await player.video.play();
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+  });
+
+  it('sends a signed-out listener who plays it to sign in [4.37] [6.02]', async () => {
+    const player = await watching();
+    player.engine.pause();
+    await player.settleAll();
+    player.isSignedIn = false;
+    player.engine.toggle();
+    expect(player.loginRedirects).toBe(1);
+    expect(player.audio().isSounding).toBe(false);
+  });
+
+  it('lets the sound play on when it ends [4.40]', async () => {
+    const player = await watching();
+    player.video.duration = 150;
+    player.video.end();
+    await player.settleAll();
+    expect(player.audio().isSounding).toBe(true);
+    expect(player.now().state).toBe('playing');
+  });
+});
+
+describe('a video shorter than the sound', () => {
+  it('does not start over when the sound goes on after buffering', async () => {
+    const player = await watching();
+    player.video.duration = 50;
+    player.video.end();
+    player.audio().advance(60);
+    await player.settleAll();
+    player.audio().stall();
+    player.audio().receiveData();
+    await player.settleAll();
+    expect(player.video.ended).toBe(true);
+  });
+});
+
+describe('a picture in step', () => {
+  it('is not moved by so little that nobody sees it', () => {
+    const { screen, element, sound } = aRunningScreen();
+    sound.positionSeconds = 0.1;
+    screen.follow('playing');
+    expect(element.currentTime).toBe(0);
+  });
+
+  it('stands still where the sound does after a seek', () => {
+    const { screen, element, sound } = aRunningScreen();
+    sound.isRunning = false;
+    screen.follow('seeked');
+    expect(element.paused).toBe(true);
+  });
+
+  it('pauses with the sound, unless that only waits for it', () => {
+    const waiting = held();
+    waiting.screen.follow('pause');
+    expect(waiting.element.paused).toBe(false);
+    const { screen, element } = aRunningScreen();
+    screen.follow('pause');
+    expect(element.paused).toBe(true);
+  });
+
+  it('does not start over at its very end', () => {
+    const { screen, element, sound } = aRunningScreen();
+    element.duration = 50;
+    sound.positionSeconds = 50;
+    const before = element.playCalls;
+    screen.follow('playing');
+    expect(element.playCalls).toBe(before);
+  });
+
+  it.each<[when: string, set: (parts: Parts) => void]>([
+    ['rests', ({ element }) => void (element.paused = true)],
+    ['is being sought', ({ element }) => void (element.seeking = true)],
+    ['is at its end', ({ element }) => void (element.duration = 30)],
+    ['has another address', ({ screen }) => screen.show('/other')],
+  ])('is not corrected while it %s', (_, set) => {
+    const parts = aRunningScreen();
+    set(parts);
+    parts.sound.positionSeconds = 30;
+    const { currentTime } = parts.element;
+    parts.screen.follow('timeupdate');
+    expect(parts.element).toMatchObject({ currentTime, playbackRate: 1 });
+  });
+
+  it('says why the browser does not let it run', async () => {
+    const { screen, element, logs } = aScreen();
+    element.isPlayRefused = true;
+    screen.show('/video');
+    element.receive(200);
+    element.flush();
+    await Promise.resolve();
+    expect(logs).toEqual([
+      ['video-play-rejected', { cause: expect.objectContaining({ name: 'NotAllowedError' }) }],
+    ]);
+  });
+
+  it('aims its jumps by those of its own while the sound runs, and by no other seek', () => {
+    const { screen, element, sound } = aRunningScreen();
+    element.currentTime = 100;
+    element.flush();
+    sound.isRunning = false;
+    sound.positionSeconds = 50;
+    screen.follow('seeking');
+    sound.positionSeconds = 50.3;
+    element.flush();
+    sound.isRunning = true;
+    sound.positionSeconds = 150;
+    element.paused = false;
+    screen.follow('timeupdate');
+    expect(element.currentTime).toBeCloseTo(150.1, 6);
+  });
+});
