@@ -37,12 +37,16 @@ interface LogFields {
   readonly codes: number;
   readonly resets: number;
   readonly plays: number;
+  /** Tracks with neighbours. */
+  readonly tracks: number;
   /** Made formats. */
   readonly formats: number;
   readonly mails: number;
   readonly filesFound: number;
   readonly filesChanged: number;
   readonly filesMissing: number;
+  /** Of files that were new or changed. */
+  readonly bytesRead: number;
   readonly durationMs: number;
   readonly problems: number;
   readonly isNew: boolean;
@@ -54,7 +58,14 @@ interface LogFields {
   readonly left: number;
 }
 
-const SCAN_FIELDS = ['filesFound', 'filesChanged', 'filesMissing', 'durationMs', 'problems'] as const;
+const SCAN_FIELDS = [
+  'filesFound',
+  'filesChanged',
+  'filesMissing',
+  'bytesRead',
+  'durationMs',
+  'problems',
+] as const;
 
 /** The events of the log and the fields of each; `docs/errors.md` says what each means. */
 export const LOG_EVENTS = {
@@ -78,6 +89,8 @@ export const LOG_EVENTS = {
   'library.root-found': ['root'],
   'home.plan-failed': ['cause'],
   'overview.plan-failed': ['cause'],
+  'similarity.built': ['tracks', 'durationMs'],
+  'similarity.failed': ['cause'],
   'stream.failed': ['videoId', 'itag', 'reason'],
   'format.not-made': ['videoId', 'itag', 'cause'],
   'artwork.not-made': ['artworkId', 'source', 'outcome'],

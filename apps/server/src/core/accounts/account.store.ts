@@ -1,4 +1,4 @@
-import type { HashedProof } from './code.store.ts';
+import type { HashedProof } from './sign-up/code.store.ts';
 import type { EmailAddress } from './email-address.ts';
 
 /** A listener as the accounts know them. */

@@ -6,8 +6,8 @@ import { createAccountStore } from '../../adapters/database/stores/accounts/acco
 import { createSessionStore } from '../../adapters/database/stores/accounts/session.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
 import { silentSecurityLog } from '../security-log.ts';
-import type { IdentityVerifier } from './identity-verifier.ts';
-import { createSessions } from './sessions.ts';
+import type { IdentityVerifier } from './sign-in/identity-verifier.ts';
+import { createSessions } from './sign-in/sessions.ts';
 import { accountsUnderTest, anAddress, PASSWORD, readableIdentities } from './testing/accounts-under-test.ts';
 
 const MINUTE = 60 * 1000;

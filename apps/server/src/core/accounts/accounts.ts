@@ -4,16 +4,20 @@ import {
   createIdentitySignIn,
   type IdentitySignInOutcome,
   type IdentitySignInPorts,
-} from './identity-sign-in.ts';
-import { createKnownDevices, type KnownDevices, type KnownDevicesPorts } from './known-devices.ts';
-import { createPasswordReset, type PasswordReset, type PasswordResetPorts } from './password-reset.ts';
-import type { SessionStore } from './session.store.ts';
-import { createSessions, type Sessions } from './sessions.ts';
-import { createSignIn, type SignInOutcome } from './sign-in.ts';
-import { createSignUpCheck } from './sign-up-check.ts';
-import { createSignUp, type SignUpOutcome } from './sign-up.ts';
-import type { VerificationProof } from './verification-proof.ts';
-import { createVerification, type Verification, type VerificationPorts } from './verification.ts';
+} from './sign-in/identity-sign-in.ts';
+import { createKnownDevices, type KnownDevices, type KnownDevicesPorts } from './sign-in/known-devices.ts';
+import {
+  createPasswordReset,
+  type PasswordReset,
+  type PasswordResetPorts,
+} from './passwords/password-reset.ts';
+import type { SessionStore } from './sign-in/session.store.ts';
+import { createSessions, type Sessions } from './sign-in/sessions.ts';
+import { createSignIn, type SignInOutcome } from './sign-in/sign-in.ts';
+import { createSignUpCheck } from './sign-up/sign-up-check.ts';
+import { createSignUp, type SignUpOutcome } from './sign-up/sign-up.ts';
+import type { VerificationProof } from './sign-up/verification-proof.ts';
+import { createVerification, type Verification, type VerificationPorts } from './sign-up/verification.ts';
 
 /** What the avatar shows. */
 interface Profile {

@@ -2,7 +2,7 @@ import { toPersonName } from '@segue/domain';
 import { describe, expect, it } from 'vitest';
 import { createZxcvbnGuesses } from '../../adapters/identity/zxcvbn-password-guesses.ts';
 import { toEmailAddress } from './email-address.ts';
-import { findPasswordProblem, toPasswordText } from './password-rules.ts';
+import { findPasswordProblem, toPasswordText } from './passwords/password-rules.ts';
 import { createCode, createToken, hashCode, isCode } from './secrets.ts';
 
 describe('an e-mail address', () => {

@@ -1,3 +1,4 @@
+import { toArtworkPath } from '@segue/contract/own-addresses';
 import type { Thumbnail } from '@segue/domain';
 
 /** Square sizes in px that artwork is made at: 60 and 120 for rows of songs, 226 and 544 for cards. */
@@ -9,13 +10,13 @@ export const FRAME_WIDTHS_PX = [320, 640] as const;
 const toFrameHeight = (widthPx: number): number => (widthPx * 9) / 16;
 
 const square = (artworkId: string, sizePx: number): Thumbnail => ({
-  url: `/art/${artworkId}/${sizePx}.webp`,
+  url: toArtworkPath(artworkId, `${sizePx}.webp`),
   width: sizePx,
   height: sizePx,
 });
 
 const frame = (artworkId: string, widthPx: number): Thumbnail => ({
-  url: `/art/${artworkId}/${widthPx}x${toFrameHeight(widthPx)}.webp`,
+  url: toArtworkPath(artworkId, `${widthPx}x${toFrameHeight(widthPx)}.webp`),
   width: widthPx,
   height: toFrameHeight(widthPx),
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
+import { readPages } from '../paging.ts';
 import type { ArtworkStore } from './artwork.store.ts';
 import type { ArtworkFiles } from './artwork-files.ts';
 
@@ -27,13 +28,11 @@ export async function warmArtwork(
   { store, artwork, clock }: WarmArtworkPorts,
   signal: AbortSignal,
 ): Promise<void> {
-  let page = await store.listIds(null, PAGE_SIZE);
-  while (page.length > 0) {
+  for await (const page of readPages(store.listIds, PAGE_SIZE)) {
     for (const artworkId of page) {
       const startMs = clock.now();
       await artwork.find(artworkId, SQUARE);
       await rest(startMs, clock, signal);
     }
-    page = await store.listIds(page.at(-1) ?? null, PAGE_SIZE);
   }
 }

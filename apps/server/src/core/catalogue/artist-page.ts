@@ -32,10 +32,10 @@ export async function findArtistPage(reader: CatalogueReader, id: string): Promi
   const artist = (await reader.loadArtists([artistId])).get(artistId);
   if (artist === undefined) return null;
   // One more than is shown tells whether there are more.
-  const limits = { songs: TOP_SONGS + 1, videos: TOP_VIDEOS };
-  const { songIds: found, videoIds } = await reader.findTopTracks(artistId, limits);
-  const songIds = found.slice(0, TOP_SONGS);
-  const tracks = await reader.loadTracks([...songIds, ...videoIds]);
+  const limits = { songs: TOP_SONGS + 1, pictured: TOP_VIDEOS };
+  const { songs: found, pictured } = await reader.findTopTracks(artistId, limits);
+  const songs = found.slice(0, TOP_SONGS);
+  const tracks = await reader.loadTracks([...songs, ...pictured]);
   const albumIds = await reader.findAlbumIds(artistId, ALBUMS);
   const albums = pickRecords(await reader.loadAlbums(albumIds), albumIds).map(toAlbumCard);
   return {
@@ -45,9 +45,9 @@ export async function findArtistPage(reader: CatalogueReader, id: string): Promi
     thumbnails: cardThumbnails(coverOfArtist(artist)),
     shuffleId: toShuffleId(artistId),
     radioId: toArtistRadioId(artistId),
-    songs: pickRecords(tracks, songIds).map(toTrack),
+    songs: pickRecords(tracks, songs).map(toTrack),
     allSongsId: found.length > TOP_SONGS ? toArtistSongsId(artistId) : null,
-    videos: pickRecords(tracks, videoIds).map(toVideoTrack),
+    videos: pickRecords(tracks, pictured).map(toVideoTrack),
     albums: albums.filter(({ type }) => type === 'Album'),
     singles: albums.filter(({ type }) => type !== 'Album'),
     related: await findRelated(reader, artistId),

@@ -1,7 +1,7 @@
 import type { AlbumRecord, AlbumTrackRecord, ArtistRecord, PlaylistRecord, TrackRecord } from './records.ts';
 
 /** What holds two artists together, from the closest to the loosest. */
-export type ArtistLinkKind = 'credit' | 'album' | 'tag';
+export type ArtistLinkKind = 'credit' | 'listening' | 'album' | 'tag';
 
 export interface ArtistLink {
   readonly artistId: string;
@@ -17,15 +17,17 @@ export interface RecordReader {
   readonly loadPlaylists: (playlistIds: readonly string[]) => Promise<ReadonlyMap<string, PlaylistRecord>>;
 }
 
+/** How many tracks of each list are asked for. */
 export interface TopTracksLimits {
   readonly songs: number;
-  readonly videos: number;
+  readonly pictured: number;
 }
 
+/** Tracks of an artist, by their videoIds. A song with a music video is in both lists. */
 export interface TopTracks {
-  readonly songIds: readonly string[];
+  readonly songs: readonly string[];
   /** Those that have a picture. */
-  readonly videoIds: readonly string[];
+  readonly pictured: readonly string[];
 }
 
 /** What the pages of the catalogue are made of. Nothing missing is among the lists of an artist. */
@@ -42,5 +44,5 @@ export interface CatalogueReader extends RecordReader {
   /** In the order of the album page. */
   readonly loadAlbumTracks: (albumId: string) => Promise<readonly AlbumTrackRecord[]>;
   /** In the order of the playlist; the same track may occur twice. */
-  readonly loadPlaylistTrackIds: (playlistId: string, limit: number) => Promise<readonly string[]>;
+  readonly loadPlaylistVideoIds: (playlistId: string, limit: number) => Promise<readonly string[]>;
 }

@@ -46,8 +46,8 @@ async function findArtistSongs(
 ): Promise<PlaylistPage | null> {
   const artist = (await reader.loadArtists([artistId])).get(artistId);
   if (artist === undefined) return null;
-  const { songIds } = await reader.findTopTracks(artistId, { songs: PLAYLIST_TRACK_CAP, videos: 0 });
-  const tracks = pickRecords(await reader.loadTracks(songIds), songIds).map(toTrack);
+  const { songs } = await reader.findTopTracks(artistId, { songs: PLAYLIST_TRACK_CAP, pictured: 0 });
+  const tracks = pickRecords(await reader.loadTracks(songs), songs).map(toTrack);
   return {
     playlistId,
     title: 'All songs',
@@ -62,7 +62,7 @@ async function findArtistSongs(
 async function findStoredPlaylist(reader: CatalogueReader, playlistId: string): Promise<PlaylistPage | null> {
   const playlist = (await reader.loadPlaylists([playlistId])).get(playlistId);
   if (playlist === undefined) return null;
-  const ids = await reader.loadPlaylistTrackIds(playlistId, PLAYLIST_TRACK_CAP);
+  const ids = await reader.loadPlaylistVideoIds(playlistId, PLAYLIST_TRACK_CAP);
   const tracks = pickRecords(await reader.loadTracks(ids), ids).map(toTrack);
   return {
     playlistId,

@@ -1,7 +1,12 @@
 import type { ArtistLink, ArtistLinkKind } from './catalogue-reader.ts';
 
 /** How much one find of each kind counts: a shared credit outweighs a shared genre. */
-const WEIGHTS: Readonly<Record<ArtistLinkKind, number>> = { credit: 6, album: 3, tag: 1 };
+const WEIGHTS: Readonly<Record<ArtistLinkKind, number>> = {
+  credit: 6,
+  listening: 4,
+  album: 3,
+  tag: 1,
+};
 
 /** Ranks the artists that links lead to: the sum of their links, ties by id so that the order is stable. */
 export function rankRelatedArtists(links: readonly ArtistLink[], limit: number): string[] {

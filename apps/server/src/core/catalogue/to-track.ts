@@ -1,4 +1,4 @@
-import { type Thumbnail, toShortCount, type Track } from '@segue/domain';
+import { type Because, type Thumbnail, toShortCount, type Track } from '@segue/domain';
 import { songThumbnails, videoThumbnails } from '../artwork/artwork-address.ts';
 import { coverOfTrack } from './cover-of.ts';
 import type { TrackRecord } from './records.ts';
@@ -23,6 +23,10 @@ export const toTrack = (record: TrackRecord): Track => ({
   isAvailable: !record.isMissing,
   countLabel: null,
 });
+
+/** A record as a list shows it that says why. @param because Left out: nothing speaks for it. */
+export const toOfferedTrack = (record: TrackRecord, because: Because | undefined): Track =>
+  because === undefined ? toTrack(record) : { ...toTrack(record), because };
 
 /** The picture of a video card: a frame, else the song's cover cut to shape. */
 const toVideoThumbnails = (record: TrackRecord): Thumbnail[] =>

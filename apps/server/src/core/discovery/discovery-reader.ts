@@ -1,25 +1,33 @@
+import type { TrendPlay } from './home/trending.ts';
+
 /**
  * What shelves and watch-lists are made of. Samples begin at an address and go on from the beginning
  * after the last one; addresses are digests, so that each is a random choice that an index answers.
  * They may hold tracks and albums that are missing; the lists by plays and dates hold none.
  */
 export interface DiscoveryReader {
-  readonly sampleTrackIds: (from: string, limit: number) => Promise<readonly string[]>;
+  readonly sampleVideoIds: (from: string, limit: number) => Promise<readonly string[]>;
   readonly sampleAlbumIds: (from: string, limit: number) => Promise<readonly string[]>;
-  readonly sampleTrackIdsOfArtist: (
+  readonly sampleVideoIdsOfArtist: (
     artistId: string,
     from: string,
     limit: number,
   ) => Promise<readonly string[]>;
   /** @param tag A genre or mood as `foldName` gives it. */
-  readonly sampleTrackIdsOfTag: (tag: string, from: string, limit: number) => Promise<readonly string[]>;
+  readonly sampleVideoIdsOfTag: (tag: string, from: string, limit: number) => Promise<readonly string[]>;
   /** Tracks with at least one play, the most played first. */
-  readonly findMostPlayedIds: (limit: number) => Promise<readonly string[]>;
-  /** Tracks by their heard plays since an instant, the most played first. Looks at a bounded number of plays. */
-  readonly findTrendingIds: (sinceMs: number, limit: number) => Promise<readonly string[]>;
-  readonly findLatestTrackIds: (limit: number) => Promise<readonly string[]>;
+  readonly findMostPlayedVideoIds: (limit: number) => Promise<readonly string[]>;
+  /** Plays that were heard since an instant, the latest of them, bounded. */
+  readonly findHeardPlays: (sinceMs: number) => Promise<readonly TrendPlay[]>;
+  /** What an account heard or likes, each once; the latest plays first, then the latest likes, up to `limit` of either. */
+  readonly findHeardVideoIds: (accountId: string, limit: number) => Promise<readonly string[]>;
+  /** Whether more than one account is there. */
+  readonly isShared: () => Promise<boolean>;
+  /** Those of the tracks that at least so many listeners heard, in the order given. */
+  readonly keepHeardBy: (videoIds: readonly string[], atLeast: number) => Promise<readonly string[]>;
+  readonly findLatestVideoIds: (limit: number) => Promise<readonly string[]>;
   /** Tracks that have a picture, the most played first. */
-  readonly findTopVideoIds: (limit: number) => Promise<readonly string[]>;
+  readonly findTopPicturedIds: (limit: number) => Promise<readonly string[]>;
   /** Albums of the newest years up to `maxYear`, the latest added first within a year. */
   readonly findNewAlbumIds: (maxYear: number, limit: number) => Promise<readonly string[]>;
   readonly findLatestAlbumIds: (limit: number) => Promise<readonly string[]>;
@@ -38,6 +46,8 @@ export interface DiscoveryReader {
   readonly findYearBefore: (year: number) => Promise<number | null>;
   /** Albums of a year, the latest added first. */
   readonly findAlbumIdsOfYear: (year: number, limit: number) => Promise<readonly string[]>;
+  /** What listeners of each of these also play, nearest first; tracks of which too little is known are left out. */
+  readonly loadNeighbours: (videoIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
   /** Genres and moods of a track, folded. */
   readonly findTags: (videoId: string, limit: number) => Promise<readonly string[]>;
 }

@@ -3,15 +3,17 @@ import type { GeneratedPlaylists } from '../catalogue/playlist-page.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { DiscoveryReader } from './discovery-reader.ts';
-import { createGeneratedPlaylists } from './generated-playlists.ts';
-import { createHomeShelves, type HomeShelves } from './home-shelves.ts';
+import { createGeneratedPlaylists } from './playlists/generated-playlists.ts';
+import { createHomeShelves, type HomeShelves } from './home/home-shelves.ts';
+import { createPersonalHome, type PersonalHome } from './home/personal-home.ts';
 import { createOverview, type KeptOverview } from './overview.ts';
-import { createShelfPlanner } from './shelf-planner.ts';
+import { createShelfPlanner } from './home/shelf-planner.ts';
 import { createWatchListPlanner, type WatchListPlanner } from './watch-list-planner.ts';
 
 /** What the library offers without being asked for. */
 export interface Discovery {
   readonly home: HomeShelves;
+  readonly personalHome: PersonalHome;
   readonly overview: KeptOverview;
   readonly watchLists: WatchListPlanner;
   readonly generatedPlaylists: GeneratedPlaylists;
@@ -27,9 +29,12 @@ export interface DiscoveryPorts {
 /** Plans shelves, watch-lists and playlists over the catalogue. */
 export function createDiscovery({ catalogue, discovery, clock, log }: DiscoveryPorts): Discovery {
   const reader = { ...catalogue, ...discovery };
+  const planner = createShelfPlanner(reader, clock);
+  const home = createHomeShelves({ planner, clock, log });
   const watchLists = createWatchListPlanner(reader, clock);
   return {
-    home: createHomeShelves({ planner: createShelfPlanner(reader, clock), clock, log }),
+    home,
+    personalHome: createPersonalHome({ home, planner, log }),
     overview: createOverview(reader, clock, log),
     watchLists,
     generatedPlaylists: createGeneratedPlaylists({ reader, watchLists, clock }),

@@ -4,9 +4,9 @@ import { toAlbumCard } from '../catalogue/to-card.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts';
-import type { ShelfReader } from './shelf-context.ts';
-import { planGenres } from './tag-playlists.ts';
-import { planYears } from './year-playlists.ts';
+import type { ShelfReader } from './home/shelf-context.ts';
+import { planGenres } from './playlists/tag-playlists.ts';
+import { planYears } from './playlists/year-playlists.ts';
 
 const NEW_ALBUMS = 20;
 

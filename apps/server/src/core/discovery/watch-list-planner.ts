@@ -1,15 +1,14 @@
-import type { WatchList } from '@segue/domain';
+import type { Because, WatchList } from '@segue/domain';
 import { toTrackRadioId } from '../catalogue/derived-ids.ts';
 import { pickRecords } from '../catalogue/pick-records.ts';
 import type { TrackRecord } from '../catalogue/records.ts';
-import { toTrack } from '../catalogue/to-track.ts';
+import { toOfferedTrack, toTrack } from '../catalogue/to-track.ts';
 import type { Clock } from '../clock.ts';
-import { mixByTurns } from './mix-by-turns.ts';
+import { mixByTurns } from './variety/mix-by-turns.ts';
 import { createSeededRandom, toDay } from '../seeded-random.ts';
-import { sampleRelatedTrackIds } from './related-tracks.ts';
-import type { ShelfReader } from './shelf-context.ts';
-import { keepApart } from './take-varied.ts';
-import { mainArtistOf, toDistinctSongs } from './track-variety.ts';
+import { sampleRelatedVideoIds } from './related-tracks.ts';
+import type { ShelfReader } from './home/shelf-context.ts';
+import { followTrack, mainArtistOf } from './variety/track-variety.ts';
 
 /** Chooses what goes on after a track. */
 export interface WatchListPlanner {
@@ -27,28 +26,39 @@ const TAGS = 3;
 const PER_SOURCE = 12;
 
 /** Where tracks come from. `any` only fills up. */
-type Source = 'artist' | 'album' | 'tag' | 'related' | 'any';
+type Source = 'listening' | 'artist' | 'album' | 'tag' | 'related' | 'any';
 type Candidates = Readonly<Record<Source, readonly string[]>>;
 
 /** Close and farther music by turns: familiar enough to trust, new enough to go on listening. */
-const TURNS: readonly Source[] = ['artist', 'tag', 'related', 'album', 'tag', 'related'];
+const TURNS: readonly Source[] = [
+  'listening',
+  'artist',
+  'tag',
+  'listening',
+  'related',
+  'album',
+  'listening',
+  'tag',
+  'listening',
+  'related',
+];
 
 async function findRelated(reader: ShelfReader, track: TrackRecord, from: string): Promise<string[]> {
   const artistId = mainArtistOf(track);
-  return artistId === null ? [] : sampleRelatedTrackIds(reader, artistId, from);
+  return artistId === null ? [] : sampleRelatedVideoIds(reader, artistId, from);
 }
 
 async function findByArtists(reader: ShelfReader, track: TrackRecord, from: string): Promise<string[]> {
   const lists: (readonly string[])[] = [];
   for (const { id } of track.artists.slice(0, ARTISTS))
-    if (id !== null) lists.push(await reader.sampleTrackIdsOfArtist(id, from, PER_SOURCE));
+    if (id !== null) lists.push(await reader.sampleVideoIdsOfArtist(id, from, PER_SOURCE));
   return mixByTurns(lists);
 }
 
 async function findByTags(reader: ShelfReader, track: TrackRecord, from: string): Promise<string[]> {
   const lists: (readonly string[])[] = [];
   for (const tag of await reader.findTags(track.videoId, TAGS))
-    lists.push(await reader.sampleTrackIdsOfTag(tag, from, PER_SOURCE * 2));
+    lists.push(await reader.sampleVideoIdsOfTag(tag, from, PER_SOURCE * 2));
   return mixByTurns(lists);
 }
 
@@ -61,13 +71,18 @@ async function findOnAlbum(reader: ShelfReader, track: TrackRecord): Promise<str
   return [...ids.slice(at), ...ids.slice(0, at)].slice(0, PER_SOURCE);
 }
 
+/** What listeners of the track also play; empty for one of which too little is known. */
+const findByListening = async (reader: ShelfReader, { videoId }: TrackRecord): Promise<readonly string[]> =>
+  (await reader.loadNeighbours([videoId])).get(videoId) ?? [];
+
 async function findCandidates(reader: ShelfReader, track: TrackRecord, from: string): Promise<Candidates> {
   return {
+    listening: await findByListening(reader, track),
     artist: await findByArtists(reader, track, from),
     album: await findOnAlbum(reader, track),
     tag: await findByTags(reader, track, from),
     related: await findRelated(reader, track, from),
-    any: await reader.sampleTrackIds(from, TRACKS * 2),
+    any: await reader.sampleVideoIds(from, TRACKS * 2),
   };
 }
 
@@ -81,6 +96,23 @@ const dealTurns = (candidates: Candidates): string[] =>
     }),
   );
 
+const REASON_OF: Readonly<Record<Exclude<Source, 'any'>, Because>> = {
+  listening: 'listeners',
+  artist: 'artist',
+  album: 'album',
+  tag: 'tag',
+  related: 'related',
+};
+
+/** Why each track is offered: by the first source that has it; by none of what only fills up. */
+function toReasons(candidates: Candidates): ReadonlyMap<string, Because> {
+  const reasons = new Map<string, Because>();
+  for (const source of ['artist', 'album', 'listening', 'related', 'tag'] as const)
+    for (const videoId of candidates[source])
+      if (!reasons.has(videoId)) reasons.set(videoId, REASON_OF[source]);
+  return reasons;
+}
+
 /** @param clock The day decides what comes after the track asked for. */
 export const createWatchListPlanner = (reader: ShelfReader, clock: Clock): WatchListPlanner => ({
   plan: async (videoId) => {
@@ -92,7 +124,9 @@ export const createWatchListPlanner = (reader: ShelfReader, clock: Clock): Watch
     const candidates = await findCandidates(reader, track, from);
     const ids = [...dealTurns(candidates), ...candidates.any];
     const others = pickRecords(await reader.loadTracks(ids), [...new Set(ids)]);
-    const tracks = toDistinctSongs([track, ...others]).slice(0, TRACKS);
-    return { tracks: keepApart(tracks, mainArtistOf).map(toTrack), playlistId };
+    const [first = track, ...following] = followTrack(track, others, TRACKS);
+    const reasons = toReasons(candidates);
+    const tracks = following.map((other) => toOfferedTrack(other, reasons.get(other.videoId)));
+    return { tracks: [toTrack(first), ...tracks], playlistId };
   },
 });

@@ -1,6 +1,6 @@
-import type { FileKind } from './file-kind.ts';
-import type { MediaTags } from './media-tags.ts';
-import type { MediaFacts } from './probe.ts';
+import type { FileKind } from './reading/file-kind.ts';
+import type { MediaTags } from './naming/media-tags.ts';
+import type { MediaFacts } from './reading/media-prober.ts';
 
 /** A cover: its id, and the image file it lies in; null: it is embedded in the media file. */
 export interface CoverRef {
@@ -12,8 +12,8 @@ export interface CoverRef {
 /** What the library keeps of a media file, so that the catalogue can be derived without reading it again. */
 export interface MediaRecord {
   readonly tags: MediaTags;
-  /** Digest of this file's own sound; a paired video shows under the id of its song. */
-  readonly payloadId: string;
+  /** The videoId of this file's own sound; a video that is paired with a song is shown under that of the song. */
+  readonly ownVideoId: string;
   readonly embeddedArtworkId: string | null;
   readonly cover: CoverRef | null;
   readonly albumCover: CoverRef | null;

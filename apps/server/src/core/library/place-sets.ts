@@ -1,4 +1,4 @@
-import type { LibraryPlace } from './m3u.ts';
+import type { LibraryPlace } from './library-place.ts';
 
 /** With more folders than this, one pass over everything is less work. */
 const MAX_PLACES = 50;

@@ -2,6 +2,7 @@ import type { Track } from '@segue/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
+import { addAlias } from '../../adapters/database/stores/identity/video-ids.ts';
 import { createLikeStore } from '../../adapters/database/stores/listening/like.store.ts';
 import { createPlayStore } from '../../adapters/database/stores/listening/play.store.ts';
 import { testDatabases } from '../../adapters/database/testing/databases.ts';
@@ -76,8 +77,7 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
     return { accountId, clock, listening };
   }
 
-  const alias = (old_video_id: string, video_id: string) =>
-    database.db.insertInto('track_aliases').values({ old_video_id, video_id }).execute();
+  const alias = (oldVideoId: string, videoId: string) => addAlias(database.db, { oldVideoId, videoId });
 
   describe('history', () => {
     it('shows a play with its date, as the catalogue has the track now [3.09]', async () => {
@@ -170,6 +170,8 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
         video_type: '',
         is_missing: 0,
         added_at_ms: 0,
+        is_findable_song: 1,
+        is_findable_video: 0,
       };
       await database.db
         .insertInto('tracks')

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { yieldToEventLoop } from '../paging.ts';
 import type { PlayStore } from './play.store.ts';
 
 /** Plays kept of one account: a decade of days with thirty songs. */
@@ -15,7 +15,7 @@ async function pruneListener(plays: PrunedStore, accountId: string, kept: number
     const count = await plays.removeSurplus(accountId, kept, BATCH_SIZE);
     removed += count;
     isLast = count < BATCH_SIZE;
-    await setImmediate();
+    await yieldToEventLoop();
   }
   return removed;
 }

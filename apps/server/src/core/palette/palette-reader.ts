@@ -1,3 +1,4 @@
+import { findArtworkId } from '@segue/contract/own-addresses';
 import type { Artwork, ArtworkStore, PictureFailure } from '../artwork/artwork.store.ts';
 import { toPalette } from './to-palette.ts';
 
@@ -34,7 +35,6 @@ export interface PaletteReaderPorts {
 }
 
 const HERE = 'http://here.invalid';
-const ARTWORK_PATH = /^\/art\/(?<artworkId>[A-Za-z0-9_-]{1,64})\/[^/]+$/;
 
 const refuse = (reason: string): PaletteOutcome => ({ kind: 'refused', reason });
 
@@ -44,7 +44,7 @@ function toArtworkId(url: string, isOwnOrigin: PaletteReaderPorts['isOwnOrigin']
   const { origin, pathname, protocol } = new URL(url, HERE);
   if (!/^https?:$/.test(protocol)) return null;
   if (origin !== HERE && !isOwnOrigin(origin)) return null;
-  return ARTWORK_PATH.exec(pathname)?.groups?.['artworkId'] ?? null;
+  return findArtworkId(pathname);
 }
 
 export function createPaletteReader({ store, pixels, isOwnOrigin }: PaletteReaderPorts): PaletteReader {

@@ -17,7 +17,12 @@ export interface PlaybackTrack {
   readonly files: readonly SourceFile[];
 }
 
+/** A track as its streams need it. */
+export type TrackFiles = Pick<PlaybackTrack, 'videoId' | 'files'>;
+
 export interface PlaybackStore {
+  /** The files of the track at an address, or of the one that replaced it; null: there are none. */
+  readonly findFiles: (videoId: string) => Promise<TrackFiles | null>;
   /** The track at an address, or the one that replaced it; null: there never was one. */
   readonly find: (videoId: string) => Promise<PlaybackTrack | null>;
 }

@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts';
 import type { ReadDiskSpace } from '../disk-space.ts';
 import type { Log } from '../log.ts';
-import { createMadeFormats, type MadeFiles } from './made-formats.ts';
-import type { MediaEncoder } from './media-encoder.ts';
-import type { MadeFormatStore } from './made-format.store.ts';
+import { createMadeFormats, type MadeFiles } from './made/made-formats.ts';
+import type { MediaEncoder } from './made/media-encoder.ts';
+import type { MadeFormatStore } from './made/made-format.store.ts';
 import type { PlaybackStore } from './playback.store.ts';
-import { createPreparation } from './preparation.ts';
+import { createPreparation } from './made/preparation.ts';
 import { createSongInfoReader, type SongInfoReader } from './song-info.ts';
 import { createStreamAddresses, type Signer, type StreamAddresses } from './stream-addresses.ts';
 import { createStreams, type Streams } from './streams.ts';

@@ -1,11 +1,11 @@
 import type { AdaptiveFormat, SongDetails, SongInfo, Thumbnail } from '@segue/domain';
 import { allThumbnails, videoThumbnails } from '../artwork/artwork-address.ts';
 import type { AccessRights } from './access-tokens.ts';
-import type { PlannedFormat } from './formats.ts';
-import type { FileSizes, MadeFormats } from './made-formats.ts';
+import type { PlannedFormat } from './formats/formats.ts';
+import type { FileSizes, MadeFormats } from './made/made-formats.ts';
 import type { PlaybackStore, PlaybackTrack } from './playback.store.ts';
-import type { Prepare } from './preparation.ts';
-import { planPresentFormats } from './present-formats.ts';
+import type { Prepare } from './made/preparation.ts';
+import { planPresentFormats } from './formats/present-formats.ts';
 import type { StreamAddresses } from './stream-addresses.ts';
 
 /** Whether a track can be played, what it is, and where its streams are (`songInfo`). */

@@ -1,3 +1,4 @@
+import { type SignedStream, toStreamPath } from '@segue/contract/own-addresses';
 import type { Clock } from '../clock.ts';
 
 /** Vouches for texts with the secret of this installation. */
@@ -13,18 +14,12 @@ export interface StreamTarget {
   readonly itag: number;
 }
 
-/** A stream address as it was asked for. */
-export interface AskedStream extends StreamTarget {
-  readonly expiresAtEpochSeconds: number;
-  readonly signature: string;
-}
-
 export interface StreamAddresses {
   /** From which every address made now lives at least six hours. */
   readonly pickExpiry: () => { readonly atEpochSeconds: number; readonly inSeconds: number };
   /** Root-relative, without account data. */
   readonly toAddress: (target: StreamTarget, expiresAtEpochSeconds: number) => string;
-  readonly isValid: (asked: AskedStream) => boolean;
+  readonly isValid: (asked: SignedStream) => boolean;
 }
 
 const LIFE_SECONDS = 6 * 3600;
@@ -43,9 +38,9 @@ export function createStreamAddresses(signer: Signer, clock: Clock): StreamAddre
       const atEpochSeconds = Math.ceil((now + LIFE_SECONDS) / SAME_FOR_SECONDS) * SAME_FOR_SECONDS;
       return { atEpochSeconds, inSeconds: atEpochSeconds - now };
     },
-    toAddress: (target, expires) => {
-      const signature = signer.sign(toSignedText(target, expires));
-      return `/stream/${target.videoId}/${target.itag}?expires=${expires}&signature=${signature}`;
+    toAddress: ({ videoId, itag }, expiresAtEpochSeconds) => {
+      const signature = signer.sign(toSignedText({ videoId, itag }, expiresAtEpochSeconds));
+      return toStreamPath({ videoId, itag, expiresAtEpochSeconds, signature });
     },
     isValid: (asked) =>
       asked.expiresAtEpochSeconds > nowSeconds() &&

@@ -1,8 +1,9 @@
-import type { PlannedFormat } from './formats.ts';
-import type { FileSizes, MadeFormats } from './made-formats.ts';
-import type { FileToOpen } from './open-file.ts';
+import { LRUCache } from 'lru-cache';
+import type { PlannedFormat } from './formats/formats.ts';
+import type { FileSizes, MadeFormats } from './made/made-formats.ts';
+import type { FileToOpen } from './file-opener.ts';
 import type { PlaybackStore } from './playback.store.ts';
-import { planPresentFormats } from './present-formats.ts';
+import { planPresentFormats } from './formats/present-formats.ts';
 import type { StreamTarget } from './stream-addresses.ts';
 
 export type OpenedStream =
@@ -19,6 +20,8 @@ export type OpenedStream =
 export interface Streams {
   /** @param requester who asks, as far as turns are shared out. */
   readonly open: (target: StreamTarget, requester: string) => Promise<OpenedStream>;
+  /** Looks a file up again the next time: it could not be opened. @returns false: it was looked up just now. */
+  readonly forget: (target: StreamTarget) => boolean;
 }
 
 export interface StreamsPorts {
@@ -44,11 +47,32 @@ async function openPlanned(
   return outcome.kind === 'made' ? toMade(outcome.path) : outcome;
 }
 
-export const createStreams = ({ store, made, files }: StreamsPorts): Streams => ({
-  open: async ({ videoId, itag }, requester) => {
-    const track = await store.find(videoId);
+/**
+ * A player asks for a song in many parts. What was found serves for a minute; whether the file is there and as it was
+ * scanned is seen when it is opened.
+ */
+const KEPT = { max: 500, ttl: 60_000 };
+
+const toKey = ({ videoId, itag }: StreamTarget): string => `${videoId}/${itag}`;
+
+export function createStreams({ store, made, files }: StreamsPorts): Streams {
+  const kept = new LRUCache<string, OpenedStream>(KEPT);
+
+  const find = async ({ videoId, itag }: StreamTarget, requester: string): Promise<OpenedStream> => {
+    const track = await store.findFiles(videoId);
     if (track === null) return { kind: 'missing' };
     const planned = (await planPresentFormats(track, files)).find((format) => format.itag === itag);
     return planned ? openPlanned(track.videoId, planned, made, requester) : { kind: 'missing' };
-  },
-});
+  };
+
+  return {
+    open: async (target, requester) => {
+      const known = kept.get(toKey(target));
+      if (known !== undefined) return known;
+      const found = await find(target, requester);
+      if (found.kind === 'file') kept.set(toKey(target), found);
+      return found;
+    },
+    forget: (target) => kept.delete(toKey(target)),
+  };
+}

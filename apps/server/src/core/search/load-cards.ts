@@ -2,14 +2,15 @@ import type { SearchResult } from '@segue/domain';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import { toAlbumCard, toArtistCard, toPlaylistCard } from '../catalogue/to-card.ts';
 import { toTrack, toVideoTrack } from '../catalogue/to-track.ts';
-import type { SearchHit, SearchKind } from './search-index.ts';
+import type { SearchHit } from './search-index.ts';
+import type { FindableKind } from '../catalogue/findable.ts';
 
 export type ResultCard = SearchResult['card'];
 
 type Records = Awaited<ReturnType<typeof loadRecords>>;
 
 async function loadRecords(reader: RecordReader, hits: readonly SearchHit[]) {
-  const idsOf = (...kinds: SearchKind[]) =>
+  const idsOf = (...kinds: FindableKind[]) =>
     hits.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
   return {
     tracks: await reader.loadTracks(idsOf('song', 'video')),

@@ -6,7 +6,10 @@ describe('the form names are searched in', () => {
     ['Beyoncé', 'beyonce'],
     ['  Sigur Rós  ', 'sigur ros'],
     ['ΟΔΟΣ', 'οδοσ'],
-    ['ガール', 'かーる'],
+    ['ガール', 'がーる'],
+    ['Чёрный', 'черныи\u0306'.normalize('NFC')],
+    ['Simon & Garfunkel', 'simon and garfunkel'],
+    ['שָׁלוֹם', 'שלום'],
     ['!!!', '!!!'],
     ['C#', 'c'],
     ['   ', ''],
@@ -17,6 +20,26 @@ describe('the form names are searched in', () => {
   it('cuts scripts without spaces into characters', () => {
     expect(toWords('東京 Tokyo2')).toEqual(['東', '京', 'tokyo2']);
     expect(toWords('사랑 노래')).toEqual(['사랑', '노래']);
+  });
+
+  it('keeps the marks of Thai with their letters', () => {
+    expect(toWords('กินน้อง')).toEqual(['กิ', 'น', 'น้', 'อ', 'ง']);
+  });
+
+  it.each([
+    ['Für Elise', 'fuer'],
+    ['Mötley Crüe', 'moetley'],
+    ['P!nk', 'pink'],
+    ['Ke$ha', 'kesha'],
+    ['A$AP', 'asap'],
+    ['Группа крови', 'gruppa'],
+    ['Θάλασσα', 'thalassa'],
+    ['うただ ヒカル', 'hikaru'],
+    ['50 Cent', 'fifty'],
+    ['Seven Seas', '7'],
+    ["Guns N' Roses", 'and'],
+  ])('finds %s by %s', (name, word) => {
+    expect(toIndexWords(name)).toContain(word);
   });
 
   it('finds names that signs cut apart in either way', () => {

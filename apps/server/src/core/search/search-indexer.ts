@@ -1,13 +1,73 @@
-import { setImmediate } from 'node:timers/promises';
-import type { CatalogueListener } from '../library/ports.ts';
+import {
+  FINDABLE_KINDS,
+  type FindableItem,
+  type FindableKind,
+  toAlbumItem,
+  toNamedItem,
+  toTrackItem,
+} from '../catalogue/findable.ts';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
-import { loadDocuments, toIdsOfKind } from './search-documents.ts';
-import { toSearchName } from './search-form.ts';
-import { type IndexState, SEARCH_KINDS, type SearchIndex, type SearchKind } from './search-index.ts';
+import { pickRecords } from '../catalogue/pick-records.ts';
+import type { CatalogueChanges, CatalogueListener } from '../library/catalogue/catalogue-changes.ts';
+import { inChunks, readPages, yieldToEventLoop } from '../paging.ts';
+import { toIndexWords, toSearchName } from './search-form.ts';
+import type { IndexState, SearchDocument, SearchIndex } from './search-index.ts';
 
 /** Entries written at once, and items compared at once: a few milliseconds each. */
 const WRITE_CHUNK = 200;
 const COMPARE_CHUNK = 500;
+
+/** The entry of an item in the index. */
+const toDocument = ({ id, name, otherNames }: FindableItem): SearchDocument => ({
+  id,
+  name: toSearchName(name),
+  nameWords: toIndexWords(name),
+  otherWords: toIndexWords(otherNames.join(' ')),
+});
+
+const namesOf = (artists: readonly { readonly name: string }[]): string[] => artists.map(({ name }) => name);
+
+/** Loads items that can be found, as search finds them; ids without a row are left out. */
+async function loadItems(
+  reader: RecordReader,
+  kind: FindableKind,
+  ids: readonly string[],
+): Promise<FindableItem[]> {
+  switch (kind) {
+    case 'song':
+    case 'video':
+      return pickRecords(await reader.loadTracks(ids), ids).map(({ videoId, title, artists, album }) =>
+        toTrackItem(kind, { videoId, title, artistNames: namesOf(artists), albumTitle: album?.name ?? null }),
+      );
+    case 'album':
+      return pickRecords(await reader.loadAlbums(ids), ids).map(({ albumId, title, artists }) =>
+        toAlbumItem(albumId, title, namesOf(artists)),
+      );
+    case 'artist':
+      return pickRecords(await reader.loadArtists(ids), ids).map(({ artistId, name }) =>
+        toNamedItem(kind, artistId, name),
+      );
+    case 'playlist':
+      return pickRecords(await reader.loadPlaylists(ids), ids).map(({ playlistId, title }) =>
+        toNamedItem(kind, playlistId, title),
+      );
+  }
+}
+
+/** The ids of a change that concern a kind. */
+function toIdsOfKind(changes: CatalogueChanges, kind: FindableKind): readonly string[] {
+  switch (kind) {
+    case 'song':
+    case 'video':
+      return changes.videoIds;
+    case 'album':
+      return changes.albumIds;
+    case 'artist':
+      return changes.artistIds;
+    case 'playlist':
+      return changes.playlistIds;
+  }
+}
 
 /** Keeps the index equal to the catalogue. */
 export interface SearchIndexer extends CatalogueListener {
@@ -16,54 +76,66 @@ export interface SearchIndexer extends CatalogueListener {
    * @param signal Stops it between two chunks.
    */
   readonly catchUp: (signal?: AbortSignal) => Promise<void>;
-  /** Makes the index anew; what is not indexed yet is not found meanwhile. */
-  readonly rebuild: (signal?: AbortSignal) => Promise<void>;
+  /** Makes lookups cheaper once much was written. */
+  readonly compact: (signal?: AbortSignal) => Promise<void>;
 }
 
 const isStale = ({ title, indexedName }: IndexState): boolean =>
   title === null ? indexedName !== null : indexedName !== toSearchName(title);
 
-/** @param reader Where the entries are made from. */
+/** @param reader Where what the index missed is loaded from. */
 export function createSearchIndexer(index: SearchIndex, reader: RecordReader): SearchIndexer {
-  const refreshChunk = async (kind: SearchKind, ids: readonly string[]): Promise<void> => {
-    const documents = await loadDocuments(reader, kind, ids);
-    const found = new Set(documents.map(({ id }) => id));
-    const gone = ids.filter((id) => !found.has(id));
-    if (documents.length > 0) await index.put(kind, documents);
-    if (gone.length > 0) await index.remove(kind, gone);
-  };
-
-  const refresh = async (kind: SearchKind, ids: readonly string[]): Promise<void> => {
-    const unique = [...new Set(ids)];
-    for (let start = 0; start < unique.length; start += WRITE_CHUNK) {
-      await refreshChunk(kind, unique.slice(start, start + WRITE_CHUNK));
-      await setImmediate();
+  const write = async (kind: FindableKind, items: readonly FindableItem[]): Promise<void> => {
+    for (const chunk of inChunks(items, WRITE_CHUNK)) {
+      await index.put(kind, chunk.map(toDocument));
+      await yieldToEventLoop();
     }
   };
 
-  const catchUpKind = async (kind: SearchKind, signal?: AbortSignal): Promise<void> => {
-    const isStopped = (): boolean => signal?.aborted === true;
-    let page = await index.compare(kind, '', COMPARE_CHUNK);
-    while (page.length > 0 && !isStopped()) {
-      const stale = page.filter(isStale).map(({ id }) => id);
-      await refresh(kind, stale);
-      await setImmediate();
-      page = await index.compare(kind, page.at(-1)?.id ?? '', COMPARE_CHUNK);
+  const remove = async (kind: FindableKind, ids: readonly string[]): Promise<void> => {
+    for (const chunk of inChunks(ids, WRITE_CHUNK)) {
+      await index.remove(kind, chunk);
+      await yieldToEventLoop();
+    }
+  };
+
+  const catchUpPage = async (kind: FindableKind, page: readonly IndexState[]): Promise<void> => {
+    const stale = page.filter(isStale);
+    const gone = stale.filter(({ title }) => title === null).map(({ id }) => id);
+    const found = stale.filter(({ title }) => title !== null).map(({ id }) => id);
+    await remove(kind, gone);
+    await write(kind, found.length === 0 ? [] : await loadItems(reader, kind, found));
+  };
+
+  const catchUpKind = async (kind: FindableKind, signal?: AbortSignal): Promise<void> => {
+    const pages = readPages<IndexState>(
+      (last, size) => index.compare(kind, last?.id ?? '', size),
+      COMPARE_CHUNK,
+    );
+    for await (const page of pages) {
+      if (signal?.aborted) return;
+      await catchUpPage(kind, page);
     }
   };
 
   const catchUp = async (signal?: AbortSignal): Promise<void> => {
-    for (const kind of SEARCH_KINDS) await catchUpKind(kind, signal);
+    for (const kind of FINDABLE_KINDS) await catchUpKind(kind, signal);
+    await index.compact(signal);
   };
 
   return {
     changed: async (changes) => {
-      for (const kind of SEARCH_KINDS) await refresh(kind, toIdsOfKind(changes, kind));
+      for (const kind of FINDABLE_KINDS) {
+        const items = changes.findable.filter((item) => item.kind === kind);
+        const found = new Set(items.map(({ id }) => id));
+        await write(kind, items);
+        await remove(
+          kind,
+          toIdsOfKind(changes, kind).filter((id) => !found.has(id)),
+        );
+      }
     },
     catchUp,
-    rebuild: async (signal) => {
-      await index.clear();
-      await catchUp(signal);
-    },
+    compact: index.compact,
   };
 }

@@ -1,42 +1,34 @@
 import type { Suggestion } from '@segue/domain';
 import type { RecordReader } from '../catalogue/catalogue-reader.ts';
-import { cutText } from '../library/plain-text.ts';
+import { cutText } from '../library/naming/plain-text.ts';
 import { loadCards, type ResultCard } from './load-cards.ts';
-import { type RankedHit, rankHits, type SearchQuery, toSearchQuery, toTier } from './rank-hits.ts';
+import type { FoundHit, HitFinder } from './matching/find-hits.ts';
 import { toIndexWords, toSearchName } from './search-form.ts';
-import type { SearchIndex, SearchKind } from './search-index.ts';
-import { toTypedTerms, toWholeTerms } from './search-terms.ts';
+import type { FindableKind } from '../catalogue/findable.ts';
+import { type SearchQuery, toSearchQuery } from './search-query.ts';
 import { toSuggestionRuns } from './suggestion-runs.ts';
 
 const MAX_SUGGESTIONS = 7;
+/** More than are shown: songs of one name make one suggestion. */
+const MAX_LOADED = 2 * MAX_SUGGESTIONS;
 
-/** Round-robin order of the kinds, so that none crowds out the others. */
-const KINDS: readonly SearchKind[] = ['artist', 'song', 'album', 'playlist'];
+/** What is suggested; videos are found as songs. */
+const KINDS: readonly FindableKind[] = ['artist', 'song', 'album', 'playlist'];
 
 /** Candidates per query; few, since every keystroke asks again. */
-const NAME_CANDIDATES = 40;
-const WORD_CANDIDATES = 40;
+const LIMITS = { name: 40, words: 80, typos: 50, enough: MAX_SUGGESTIONS, isQuick: true };
 
-/** The cheapest questions first, and no more of them than it takes to fill the list. */
-async function findHits(index: SearchIndex, kind: SearchKind, query: SearchQuery): Promise<RankedHit[]> {
-  const hits = [...(await index.findByName(kind, query.name, NAME_CANDIDATES))];
-  const { words } = query;
-  const questions = words.length === 0 ? [] : [toWholeTerms(words), toTypedTerms(words)];
-  for (const terms of questions) {
-    if (hits.length >= MAX_SUGGESTIONS) break;
-    hits.push(...(await index.findByWords(kind, terms, 'all', WORD_CANDIDATES)));
-  }
-  return rankHits(query, hits).slice(0, MAX_SUGGESTIONS);
+/** Of equally good ones a kind shows no more than it takes for the others to have their turn. */
+const MAX_PER_KIND = 4;
+
+/** The best few. What was found by a typo is shown where the best was, and not beside what was typed rightly. */
+function pickFew(hits: readonly FoundHit[]): FoundHit[] {
+  const isTypo = hits[0]?.isForgiven === true;
+  const few = hits.filter(({ isForgiven }) => isTypo || !isForgiven).slice(0, MAX_LOADED);
+  const isEarly = (hit: FoundHit): boolean =>
+    few.filter(({ kind }) => kind === hit.kind).indexOf(hit) < MAX_PER_KIND;
+  return [...few.filter(isEarly), ...few.filter((hit) => !isEarly(hit))];
 }
-
-/** Better matches first; among equally good ones the kinds take turns. */
-const takeTurns = (lists: readonly (readonly RankedHit[])[]): RankedHit[] =>
-  lists
-    .flatMap((list) =>
-      list.map((hit) => ({ hit, turn: list.filter(({ tier }) => tier === hit.tier).indexOf(hit) })),
-    )
-    .toSorted((a, b) => a.hit.tier - b.hit.tier || a.turn - b.turn)
-    .map(({ hit }) => hit);
 
 /** Characters of a suggestion: more than a list shows, and few enough to be marked at each letter typed. */
 const MAX_LABEL_LENGTH = 200;
@@ -48,17 +40,20 @@ function toOtherNames(card: ResultCard): string[] {
   return [...artists.map(({ name }) => name), ...(album === null ? [] : [album.name])];
 }
 
-const isIn = (word: string, text: string): boolean => toIndexWords(text).some((own) => own.startsWith(word));
+const saysWord = (words: readonly string[], word: string): boolean =>
+  words.some((own) => own.startsWith(word));
 
 /** The name alone where it says what was typed, else with the artist or album that says most of the rest. */
-function toLabel(card: ResultCard, query: SearchQuery): string {
+function toLabel(hit: FoundHit, card: ResultCard, query: SearchQuery): string {
   const title = 'track' in card ? card.track.title : card.title;
-  const missing = query.words.filter((word) => !isIn(word, title));
-  const isNamed = missing.length === 0 || toTier(query, toSearchName(title)) < 5;
+  const missing = query.words.filter((word) => !saysWord(hit.nameWords, word));
+  const isNamed = missing.length === 0 || hit.name.startsWith(query.name);
   const reason = isNamed
     ? undefined
     : toOtherNames(card)
-        .map((name) => ({ name, said: missing.filter((word) => isIn(word, name)).length }))
+        .map((name) => ({ name, words: toIndexWords(name) }))
+        .map(({ name, words }) => ({ name, said: missing.filter((word) => saysWord(words, word)).length }))
+        .filter(({ said }) => said > 0)
         .toSorted((a, b) => b.said - a.said)[0];
   const label = reason === undefined ? title : `${title} ${reason.name}`;
   return cutText(label, MAX_LABEL_LENGTH).trimEnd();
@@ -66,17 +61,14 @@ function toLabel(card: ResultCard, query: SearchQuery): string {
 
 /** Makes the use case of `searchSuggestions`. */
 export const createSuggest =
-  (index: SearchIndex, reader: RecordReader) =>
+  (findHits: HitFinder, reader: RecordReader) =>
   async (text: string): Promise<readonly Suggestion[]> => {
     const query = toSearchQuery(text);
     if (query === null) return [];
-    const lists: RankedHit[][] = [];
-    for (const kind of KINDS) lists.push(await findHits(index, kind, query));
-    // Twice as many as are shown: songs of one name make one suggestion.
-    const cards = await loadCards(reader, takeTurns(lists).slice(0, 2 * MAX_SUGGESTIONS));
+    const cards = await loadCards(reader, pickFew(await findHits(KINDS, query, LIMITS)));
     const labelled = new Map<string, { readonly label: string; readonly card: ResultCard }>();
-    for (const { card } of cards) {
-      const label = toLabel(card, query);
+    for (const { hit, card } of cards) {
+      const label = toLabel(hit, card, query);
       const key = toSearchName(label);
       if (!labelled.has(key)) labelled.set(key, { label, card });
     }

@@ -13,7 +13,21 @@ interface Letter {
   readonly isWordStart: boolean;
 }
 
+const PRINTABLE_ASCII = /^[ -~]*$/;
+
+/** Each character is one grapheme, and folds to itself or to nothing. */
+function toAsciiLetters(label: string): Letter[] {
+  let isWordStart = true;
+  return Array.from(label, (text) => {
+    const folded = /[a-z0-9]/i.test(text) ? text.toLowerCase() : '';
+    const letter = { text, folded, isSpace: text === ' ', isWordStart };
+    isWordStart = folded === '';
+    return letter;
+  });
+}
+
 function toLetters(label: string): Letter[] {
+  if (PRINTABLE_ASCII.test(label)) return toAsciiLetters(label);
   const letters: Letter[] = [];
   for (const { segment } of graphemes.segment(label)) {
     const words = toWordsOfChunk(segment);

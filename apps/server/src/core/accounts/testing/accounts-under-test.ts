@@ -8,10 +8,10 @@ import { createResetStore } from '../../../adapters/database/stores/accounts/res
 import { type SecurityLog, silentSecurityLog } from '../../security-log.ts';
 import { silentLog } from '../../log.ts';
 import { createAccounts } from '../accounts.ts';
-import type { Identity, IdentityVerifier } from '../identity-verifier.ts';
+import type { Identity, IdentityVerifier } from '../sign-in/identity-verifier.ts';
 import type { Mail, Mailer } from '../mailer.ts';
-import type { PasswordHasher } from '../password-hasher.ts';
-import type { VerificationProof } from '../verification-proof.ts';
+import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import type { VerificationProof } from '../sign-up/verification-proof.ts';
 
 /** A clock that stands still until it is told otherwise. */
 export function aClock(nowMs = Date.parse('2026-03-01T12:00:00.000Z')) {

@@ -4,7 +4,7 @@ import { createLibraryStore } from '../../../adapters/database/stores/library/li
 import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
 import { createMediaProber } from '../../../adapters/media/probe/media-prober.ts';
 import { silentLog } from '../../log.ts';
-import { createLibraryScanner } from '../scanner.ts';
+import { createLibraryScanner } from '../scan/scanner.ts';
 
 /** `scan-process.ts <library folder> <database file>`: one scan, telling its parent after each step written. */
 const [root = '', file = ''] = process.argv.slice(2);
@@ -14,7 +14,7 @@ const scanner = createLibraryScanner({
   files: createLibraryFiles({ roots: [root] }),
   prober,
   store: createLibraryStore(database),
-  listener: { changed: async ({ trackIds }) => void process.send?.(trackIds.length) },
+  listener: { changed: async ({ videoIds }) => void process.send?.(videoIds.length) },
   roots: [root],
   clock: { now: () => 1_800_000_000_000 },
   log: silentLog,

@@ -6,8 +6,8 @@ import { createLibraryStore } from '../../../adapters/database/stores/library/li
 import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
 import { createMediaProber } from '../../../adapters/media/probe/media-prober.ts';
 import { silentLog } from '../../log.ts';
-import type { LibraryChanges } from '../ports.ts';
-import { createLibraryScanner, type LibraryScanner } from '../scanner.ts';
+import type { CatalogueChanges } from '../catalogue/catalogue-changes.ts';
+import { createLibraryScanner, type LibraryScanner } from '../scan/scanner.ts';
 
 /** A library in a temporary folder, a database, and all real parts between them. */
 export interface ScanWorld {
@@ -17,7 +17,7 @@ export interface ScanWorld {
   readonly scanner: LibraryScanner;
   readonly database: OpenedDatabase;
   /** What the listener was told, in order. */
-  readonly told: LibraryChanges[];
+  readonly told: Omit<CatalogueChanges, 'findable'>[];
   /** What is told for information. */
   readonly logged: object[];
   readonly close: () => Promise<void>;
@@ -33,14 +33,14 @@ export async function openScanWorld(
   const access = { roots };
   const database = await open();
   const prober = createMediaProber({ access, log: silentLog });
-  const told: LibraryChanges[] = [];
+  const told: Omit<CatalogueChanges, 'findable'>[] = [];
   const logged: object[] = [];
   let nowMs = 1_800_000_000_000;
   const scanner = createLibraryScanner({
     files: createLibraryFiles(access),
     prober,
     store: createLibraryStore(database),
-    listener: { changed: async (changes) => void told.push(changes) },
+    listener: { changed: async ({ findable: _findable, ...ids }) => void told.push(ids) },
     roots,
     clock: { now: () => (nowMs += 1000) },
     log: { ...silentLog, info: (event, details) => void logged.push({ event, ...details }) },

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../../../adapters/database/database.ts';
+import { silentSecurityLog } from '../../security-log.ts';
+import { createPeopleStore } from '../../../adapters/database/stores/accounts/people.store.ts';
+import { createAccountStore } from '../../../adapters/database/stores/accounts/account.store.ts';
+import { createLikeStore } from '../../../adapters/database/stores/listening/like.store.ts';
+import { createPlayStore } from '../../../adapters/database/stores/listening/play.store.ts';
+import { createSessionStore } from '../../../adapters/database/stores/accounts/session.store.ts';
+import { createResetStore } from '../../../adapters/database/stores/accounts/reset.store.ts';
+import { testDatabases } from '../../../adapters/database/testing/databases.ts';
+import type { StoredSong } from '../../listening/stored-song.ts';
+import { createPeople } from './people.ts';
+import { createPersonExport } from './person-export.ts';
+import { accountsUnderTest, anAddress, PASSWORD } from '../testing/accounts-under-test.ts';
+
+const SONG: StoredSong = {
+  title: 'Kettle Songs',
+  artists: [],
+  album: null,
+  thumbnails: [],
+  isExplicit: false,
+  durationSeconds: 90,
+  views: null,
+  year: null,
+  videoType: null,
+};
+
+const HOUR = 60 * 60 * 1000;
+
+describe.each(testDatabases)('people on %s', (_, open) => {
+  let database: OpenedDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  function setUp() {
+    const world = accountsUnderTest(database);
+    const accounts = createAccountStore(database);
+    const store = createPeopleStore(database);
+    const likes = createLikeStore(database);
+    const plays = createPlayStore(database);
+    const people = createPeople({
+      security: silentSecurityLog,
+      sessions: createSessionStore(database),
+      accounts,
+      people: store,
+      resets: createResetStore(database),
+      mails: { remove: async () => 1 },
+      clock: world.clock,
+      toResetLink: (token) => token,
+    });
+    const exportPerson = createPersonExport({
+      accounts,
+      people: store,
+      likes,
+      plays,
+      clock: world.clock,
+      security: silentSecurityLog,
+    });
+    return { ...world, email: anAddress(), store, likes, plays, people, exportPerson };
+  }
+
+  type World = ReturnType<typeof setUp>;
+
+  /** A listener with likes and plays, more than one batch of the plays. */
+  async function addListener({ accounts, signUp, likes, plays, email }: World, playCount: number) {
+    const { accountId } = (await accounts.findListener(await signUp(email))) ?? { accountId: '' };
+    for (const videoId of ['one', 'other'])
+      await likes.add(accountId, { videoId, likedAtMs: Date.UTC(2026, 1, 1), song: SONG });
+    for (let n = 0; n < playCount; n += 1)
+      await plays.add(accountId, { entryId: `${accountId}-${n}`, videoId: 'one', playedAtMs: n, song: SONG });
+    return accountId;
+  }
+
+  it('are added with a link that sets the password within a day, once', async () => {
+    const { people, accounts, clock, email } = setUp();
+    const added = await people.add(email, 'Mara van Quint');
+    const token = added.kind === 'link' ? added.link : '';
+    expect(await accounts.signIn(email, PASSWORD)).toEqual({ kind: 'refused' });
+    clock.pass(23 * HOUR);
+    expect(await accounts.passwordReset.update(token, PASSWORD)).toBe('updated');
+    expect(await accounts.passwordReset.update(token, PASSWORD)).toBe('link-refused');
+    expect(await accounts.signIn(email, PASSWORD)).toMatchObject({ kind: 'signed-in' });
+    expect(await people.add(email, null)).toEqual({ kind: 'taken' });
+    expect(await people.add('nowhere', null)).toEqual({ kind: 'not-an-address' });
+    expect(await people.makeLink('nowhere')).toEqual({ kind: 'unknown' });
+  });
+
+  it('are listed by address, a page after another', async () => {
+    const { store, people } = setUp();
+    for (const name of ['c', 'a', 'b']) await people.add(`zz-${name}-${anAddress()}`, null);
+    const emails = (persons: readonly { email: string }[]) => persons.map(({ email }) => email.slice(0, 4));
+    const [first, second] = await store.list('zz', 2);
+    expect(emails([first, second].flatMap((person) => person ?? []))).toEqual(['zz-a', 'zz-b']);
+    expect(emails(await store.list(second?.emailFolded ?? null, 2))).toEqual(['zz-c']);
+  });
+
+  it('get all that is stored about them, every play of it', async () => {
+    const world = setUp();
+    await addListener(world, 501);
+    const data = await world.exportPerson(world.email);
+    expect(data).toMatchObject({
+      exportedAt: '2026-03-01T12:00:00.000Z',
+      account: { email: world.email, firstName: 'Mara', googleSubject: null, hasPassword: true },
+      sessions: [{ expiresAt: '2026-05-30T12:00:00.000Z' }],
+      likes: [{ videoId: 'other' }, { videoId: 'one', song: { title: 'Kettle Songs' } }],
+    });
+    expect(new Set(data?.plays.map(({ playedAt }) => playedAt)).size).toBe(501);
+    expect(await world.exportPerson(anAddress())).toBeNull();
+  });
+
+  it('are erased with everything, and with the code of an address nobody used', async () => {
+    const world = setUp();
+    const accountId = await addListener(world, 3);
+    await world.people.makeLink(world.email);
+    await database.db
+      .insertInto('verifications')
+      .values({
+        verification_hash: 'hash of a value',
+        email_folded: world.email,
+        sender_hash: 'hash of a sender',
+        code_hash: 'hash',
+        sent_at_ms: 0,
+        sent_slot: 0,
+        expires_at_ms: 0,
+      })
+      .execute();
+    expect(await world.people.erase(world.email.toUpperCase())).toEqual({
+      likes: 2,
+      plays: 3,
+      sessions: 1,
+      mails: 1,
+    });
+    expect(await world.people.erase(world.email)).toBeNull();
+    for (const table of ['accounts', 'sessions', 'password_resets', 'likes', 'plays'] as const) {
+      const rows = database.db.selectFrom(table).selectAll().where('account_id', '=', accountId);
+      expect(await rows.execute()).toEqual([]);
+    }
+    const codes = database.db.selectFrom('verifications').selectAll().where('email_folded', '=', world.email);
+    expect(await codes.execute()).toEqual([]);
+  });
+});

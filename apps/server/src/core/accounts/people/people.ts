@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { readPages } from '../../paging.ts';
+import type { SecurityLog } from '../../security-log.ts';
+import type { Clock } from '../../clock.ts';
+import type { AccountStore } from '../account.store.ts';
+import { HANDED_LINK_VALID_MS } from '../durations.ts';
+import { toEmailAddress } from '../email-address.ts';
+import type { ErasedCounts, KeptMails, PeopleStore, Person } from './people.store.ts';
+import { splitName } from '../person-name.ts';
+import type { ResetStore } from '../passwords/reset.store.ts';
+import { createToken, hashToken } from '../secrets.ts';
+import type { SessionStore } from '../sign-in/session.store.ts';
+
+/** A link by which its holder sets the password of an account, once. */
+export interface HandedLink {
+  readonly kind: 'link';
+  readonly link: string;
+  readonly expiresAtMs: number;
+}
+
+type AddOutcome = HandedLink | { readonly kind: 'not-an-address' } | { readonly kind: 'taken' };
+
+type LinkOutcome = HandedLink | { readonly kind: 'unknown' };
+
+/** The accounts, for their operator. */
+export interface People {
+  /** All accounts in the order of their addresses, batch by batch. */
+  readonly list: () => AsyncIterable<readonly Person[]>;
+  /** Makes an account without a password, and the link to set one. @param name Full name; null: none. */
+  readonly add: (typed: string, name: string | null) => Promise<AddOutcome>;
+  readonly makeLink: (typed: string) => Promise<LinkOutcome>;
+  /** Ends all sessions of a person, who can sign in again. @returns false when there is no such account. */
+  readonly endSessions: (typed: string) => Promise<boolean>;
+  /** Removes all that is stored about a person; null: there is no such account. */
+  readonly erase: (typed: string) => Promise<(ErasedCounts & { readonly mails: number }) | null>;
+}
+
+export interface PeoplePorts {
+  readonly accounts: Pick<AccountStore, 'findByEmail' | 'add'>;
+  readonly people: PeopleStore;
+  readonly resets: Pick<ResetStore, 'add'>;
+  readonly sessions: Pick<SessionStore, 'removeAll'>;
+  readonly mails: KeptMails;
+  readonly clock: Clock;
+  readonly security: SecurityLog;
+  readonly toResetLink: (token: string) => string;
+}
+
+const BATCH_SIZE = 500;
+
+/** The account of an address as typed; null: no account, or no address. */
+export async function findByTyped(accounts: Pick<AccountStore, 'findByEmail'>, typed: string) {
+  const email = toEmailAddress(typed);
+  return email === null ? null : accounts.findByEmail(email.folded);
+}
+
+export function createPeople(ports: PeoplePorts): People {
+  const { accounts, people, resets, sessions, mails, clock, security, toResetLink } = ports;
+
+  const handLink = async (accountId: string): Promise<HandedLink> => {
+    const token = createToken();
+    const nowMs = clock.now();
+    const expiresAtMs = nowMs + HANDED_LINK_VALID_MS;
+    await resets.add({ tokenHash: hashToken(token), accountId, expiresAtMs }, nowMs);
+    return { kind: 'link', link: toResetLink(token), expiresAtMs };
+  };
+
+  return {
+    list: () => readPages<Person>((last, size) => people.list(last?.emailFolded ?? null, size), BATCH_SIZE),
+    add: async (typed, name) => {
+      const email = toEmailAddress(typed);
+      if (email === null) return { kind: 'not-an-address' };
+      const account = {
+        ...splitName(name),
+        accountId: randomUUID(),
+        email,
+        passwordHash: null,
+        googleSubject: null,
+        picture: null,
+        createdAtMs: clock.now(),
+      };
+      if (!(await accounts.add(account))) return { kind: 'taken' };
+      security.record('account-added', account.accountId);
+      return handLink(account.accountId);
+    },
+    makeLink: async (typed) => {
+      const account = await findByTyped(accounts, typed);
+      if (account === null) return { kind: 'unknown' };
+      security.record('link-made', account.accountId);
+      return handLink(account.accountId);
+    },
+    endSessions: async (typed) => {
+      const account = await findByTyped(accounts, typed);
+      if (account === null) return false;
+      await sessions.removeAll(account.accountId);
+      security.record('all-sessions-ended', account.accountId);
+      return true;
+    },
+    erase: async (typed) => {
+      const email = toEmailAddress(typed);
+      const account = email && (await accounts.findByEmail(email.folded));
+      if (email === null || account === null) return null;
+      // Mails first: after the account is gone nobody would look for them again.
+      const mailCount = await mails.remove(email.folded);
+      const counts = await people.erase(account.accountId);
+      security.record('account-erased', account.accountId);
+      return { ...counts, mails: mailCount };
+    },
+  };
+}

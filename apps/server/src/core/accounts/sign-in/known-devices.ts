@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import type { Account, AccountStore } from '../account.store.ts';
+import { DEVICE_KNOWN_MS } from '../durations.ts';
+import { toEmailAddress } from '../email-address.ts';
+import { createToken, isSameHash } from '../secrets.ts';
+
+/**
+ * Devices that an account has signed in on. Passwords tried on one are counted apart, so that wrong tries of
+ * strangers never make the owner wait there.
+ * @see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ */
+export interface KnownDevices {
+  /** The token by which a device shows that the account has signed in on it. It opens nothing. */
+  readonly issue: (account: Pick<Account, 'accountId' | 'passwordHash'>) => string;
+  /** @returns a name for the device of a token; null: the token is not of the account of this address. */
+  readonly find: (typedEmail: string, token: string) => Promise<string | null>;
+}
+
+export interface KnownDevicesPorts {
+  readonly accounts: Pick<AccountStore, 'findByEmail'>;
+  readonly clock: Clock;
+  /** The installation's secret, by which tokens are signed. */
+  readonly deviceKey: Uint8Array;
+}
+
+const SHAPE = /^(?<name>[\w-]{43})\.(?<expiresAtMs>\d{13})\.(?<signature>[\w-]{43})$/;
+
+/**
+ * Tokens are signed rather than stored: name, expiry and signature. The signature covers the hash of the
+ * password, so that a new password ends them all: who knew the old one is a stranger from then on.
+ */
+export function createKnownDevices({ accounts, clock, deviceKey }: KnownDevicesPorts): KnownDevices {
+  const sign = (name: string, expiresAtMs: string, account: Pick<Account, 'accountId' | 'passwordHash'>) =>
+    createHmac('sha256', deviceKey)
+      .update(['device', name, expiresAtMs, account.accountId, account.passwordHash].join('\0'))
+      .digest('base64url');
+
+  return {
+    issue: (account) => {
+      const name = createToken();
+      const expiresAtMs = String(clock.now() + DEVICE_KNOWN_MS);
+      return [name, expiresAtMs, sign(name, expiresAtMs, account)].join('.');
+    },
+    find: async (typedEmail, token) => {
+      const { name, expiresAtMs, signature } = SHAPE.exec(token)?.groups ?? {};
+      const email = toEmailAddress(typedEmail);
+      if (name === undefined || expiresAtMs === undefined || signature === undefined || email === null)
+        return null;
+      const account = await accounts.findByEmail(email.folded);
+      if (account === null || Number(expiresAtMs) <= clock.now()) return null;
+      return isSameHash(signature, sign(name, expiresAtMs, account)) ? name : null;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { SecurityLog } from '../../security-log.ts';
+import type { Clock } from '../../clock.ts';
+import { DAY_MS, SESSION_LONGEST_MS, SESSION_VALID_MS } from '../durations.ts';
+import { createToken, hashToken, toSessionId } from '../secrets.ts';
+import type { Session, SessionStore } from './session.store.ts';
+
+/** A session as its owner sees it. */
+export interface OwnSession {
+  /** Names the session; it opens nothing. */
+  readonly sessionId: string;
+  readonly createdAtMs: number;
+  /** True to the day. */
+  readonly lastUsedAtMs: number;
+  readonly expiresAtMs: number;
+  /** Browser and system that started it, such as 'Firefox on Linux'; null: not known. */
+  readonly device: string | null;
+  /** Whether it is the one of the token it was asked with. */
+  readonly isCurrent: boolean;
+}
+
+/** Who is signed in, by session token. */
+export interface Sessions {
+  /**
+   * Starts a session.
+   * @param device Browser and system, such as 'Firefox on Linux'; null: not known.
+   * @returns its token, which is told once and stored nowhere.
+   */
+  readonly start: (accountId: string, device: string | null) => Promise<string>;
+  /** The listener of a token; null when it is unknown, expired or ended. */
+  readonly findListener: (token: string) => Promise<{ readonly accountId: string } | null>;
+  /** Ends the session of a token, also where there is none. */
+  readonly logout: (token: string) => Promise<void>;
+  /** The sessions of an account, latest use first. @param token Of the session that asks. */
+  readonly list: (accountId: string, token: string) => Promise<readonly OwnSession[]>;
+  /** Ends one session of an account, also where there is none of that id. */
+  readonly end: (accountId: string, sessionId: string) => Promise<void>;
+  /** Ends the sessions of an account but that of the token. */
+  readonly endOthers: (accountId: string, token: string) => Promise<void>;
+}
+
+interface SessionsPorts {
+  readonly sessions: SessionStore;
+  readonly clock: Clock;
+  readonly security: SecurityLog;
+}
+
+/** More than any person is signed in at; a program that signs in over and over ends its own oldest ones. */
+const MAX_SESSIONS = 100;
+
+/** Sessions slide, but are written at most once a day: a write to disk at every call would cost more than it tells. */
+const SLIDE_EVERY_MS = DAY_MS;
+
+const toExpiry = (createdAtMs: number, nowMs: number): number =>
+  Math.min(nowMs + SESSION_VALID_MS, createdAtMs + SESSION_LONGEST_MS);
+
+const toOwnSession = (session: Session, currentHash: string): OwnSession => ({
+  sessionId: toSessionId(session.tokenHash),
+  createdAtMs: session.createdAtMs,
+  lastUsedAtMs: session.lastUsedAtMs,
+  expiresAtMs: session.expiresAtMs,
+  device: session.device,
+  isCurrent: session.tokenHash === currentHash,
+});
+
+export function createSessions({ sessions, clock, security }: SessionsPorts): Sessions {
+  const slide = async ({ tokenHash, createdAtMs, lastUsedAtMs }: Session, nowMs: number): Promise<void> => {
+    if (nowMs - lastUsedAtMs < SLIDE_EVERY_MS) return;
+    await sessions.extend(tokenHash, nowMs, toExpiry(createdAtMs, nowMs));
+  };
+
+  return {
+    start: async (accountId, device) => {
+      const token = createToken();
+      const nowMs = clock.now();
+      const session = {
+        tokenHash: hashToken(token),
+        accountId,
+        createdAtMs: nowMs,
+        lastUsedAtMs: nowMs,
+        expiresAtMs: toExpiry(nowMs, nowMs),
+        device,
+      };
+      await sessions.add(session, MAX_SESSIONS);
+      return token;
+    },
+    findListener: async (token) => {
+      const nowMs = clock.now();
+      const session = await sessions.find(hashToken(token), nowMs);
+      if (session === null) return null;
+      await slide(session, nowMs);
+      return { accountId: session.accountId };
+    },
+    logout: async (token) => {
+      const session = await sessions.find(hashToken(token), clock.now());
+      if (session === null) return;
+      await sessions.remove(session.tokenHash);
+      security.record('signed-out', session.accountId);
+    },
+    list: async (accountId, token) => {
+      const currentHash = hashToken(token);
+      const own = await sessions.list(accountId, clock.now());
+      return own.map((session) => toOwnSession(session, currentHash));
+    },
+    end: async (accountId, sessionId) => {
+      const own = await sessions.list(accountId, clock.now());
+      const ended = own.find(({ tokenHash }) => toSessionId(tokenHash) === sessionId);
+      if (ended === undefined) return;
+      await sessions.remove(ended.tokenHash);
+      security.record('session-ended', accountId);
+    },
+    endOthers: async (accountId, token) => {
+      await sessions.removeOthers(accountId, hashToken(token));
+      security.record('other-sessions-ended', accountId);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { silentSecurityLog } from '../../security-log.ts';
+import { createSignIn } from './sign-in.ts';
+
+const account = {
+  accountId: 'mara',
+  email: 'mara@example.org',
+  firstName: 'Mara',
+  lastName: 'Quint',
+  picture: null,
+  passwordHash: 'hash of mara',
+};
+const withoutPassword = { ...account, accountId: 'gus', email: 'gus@example.org', passwordHash: null };
+
+/** Signs in where two accounts exist, and tells which hashes were compared. */
+async function hashesComparedFor(email: string): Promise<(string | null)[]> {
+  const compared: (string | null)[] = [];
+  const signIn = createSignIn({
+    accounts: {
+      findByEmail: async (folded) => [account, withoutPassword].find(({ email }) => email === folded) ?? null,
+      replaceHash: async () => {},
+    },
+    hasher: {
+      hash: async () => '',
+      verify: async (phc) => {
+        compared.push(phc);
+        return false;
+      },
+      needsRehash: () => false,
+    },
+    sessions: { start: async () => '' },
+    devices: { issue: () => '' },
+    security: silentSecurityLog,
+  });
+  expect(await signIn(email, 'wrong password')).toEqual({ kind: 'refused' });
+  return compared;
+}
+
+describe('a refused sign-in', () => {
+  it.each([
+    ['a wrong password', 'mara@example.org', ['hash of mara']],
+    ['an unknown address', 'eve@example.org', [null]],
+    ['an account without a password', 'gus@example.org', [null]],
+    ['what is no address', 'nowhere', [null]],
+  ])('has cost one slow comparison for %s', async (_, email, hashes) => {
+    expect(await hashesComparedFor(email)).toEqual(hashes);
+  });
+});
+
+/** Signs in where Mara's password is 'secret', and tells what came of it. */
+function aSignIn(isOld = false) {
+  const recorded: string[] = [];
+  const replaced: string[] = [];
+  const signIn = createSignIn({
+    accounts: {
+      findByEmail: async (folded) => [account, withoutPassword].find(({ email }) => email === folded) ?? null,
+      replaceHash: async (accountId, known, better) =>
+        void replaced.push(`${accountId}: ${known} -> ${better}`),
+    },
+    hasher: {
+      hash: async (password) => `better hash of ${password}`,
+      verify: async (phc, password) => phc !== null && password === 'secret',
+      needsRehash: () => isOld,
+    },
+    sessions: { start: async (accountId, device) => `session of ${accountId} on ${device}` },
+    devices: { issue: ({ accountId, passwordHash }) => `device of ${accountId}, ${passwordHash}` },
+    security: { record: (event, accountId) => void recorded.push(`${event} ${accountId}`) },
+  });
+  return { signIn, recorded, replaced };
+}
+
+describe('a sign-in', () => {
+  it('starts a session on its device', async () => {
+    const { signIn, recorded, replaced } = aSignIn();
+    expect(await signIn(' Mara@example.org', 'secret', 'Firefox on Linux')).toEqual({
+      kind: 'signed-in',
+      token: 'session of mara on Firefox on Linux',
+      deviceToken: 'device of mara, hash of mara',
+    });
+    expect(recorded).toEqual(['signed-in mara']);
+    expect(replaced).toEqual([]);
+  });
+
+  it('replaces a hash of former days, by which the device is known from then on', async () => {
+    const { signIn, replaced } = aSignIn(true);
+    expect(await signIn('mara@example.org', 'secret')).toMatchObject({
+      deviceToken: 'device of mara, better hash of secret',
+    });
+    expect(replaced).toEqual(['mara: hash of mara -> better hash of secret']);
+  });
+
+  it.each([
+    ['mara@example.org', 'wrong', 'sign-in-refused mara'],
+    ['eve@example.org', 'secret', 'sign-in-refused null'],
+    ['gus@example.org', 'secret', 'sign-in-refused gus'],
+  ])('of %s with %s is refused, and written down', async (email, password, event) => {
+    const { signIn, recorded } = aSignIn();
+    expect(await signIn(email, password)).toEqual({ kind: 'refused' });
+    expect(recorded).toEqual([event]);
+  });
+});

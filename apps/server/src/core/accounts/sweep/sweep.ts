@@ -1,0 +1,33 @@
+import { yieldToEventLoop } from '../../paging.ts';
+import type { Clock } from '../../clock.ts';
+import type { ExpiredStore, SweptCounts } from './expired.store.ts';
+
+/** Rows of each kind removed at a time; requests are answered between two batches. */
+const BATCH_SIZE = 200;
+
+interface SweepPorts {
+  readonly expired: ExpiredStore;
+  readonly clock: Clock;
+}
+
+const add = (one: SweptCounts, other: SweptCounts): SweptCounts => ({
+  sessions: one.sessions + other.sessions,
+  codes: one.codes + other.codes,
+  resets: one.resets + other.resets,
+});
+
+const isFull = (counts: SweptCounts): boolean => Object.values(counts).some((count) => count === BATCH_SIZE);
+
+/** Makes the function that removes all that has expired, batch by batch, until the signal stops it. */
+export function createSweep({ expired, clock }: SweepPorts) {
+  return async (signal: AbortSignal): Promise<SweptCounts> => {
+    let total: SweptCounts = { sessions: 0, codes: 0, resets: 0 };
+    while (!signal.aborted) {
+      const batch = await expired.remove(clock.now(), BATCH_SIZE);
+      total = add(total, batch);
+      if (!isFull(batch)) break;
+      await yieldToEventLoop();
+    }
+    return total;
+  };
+}

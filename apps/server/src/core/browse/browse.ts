@@ -1,0 +1,148 @@
+import type {
+  AlbumCard,
+  ArtistCard,
+  ArtistWork,
+  BrowsePage,
+  BrowseSections,
+  Track,
+  TrackDetails,
+} from '@segue/domain';
+import type { RecordReader } from '../catalogue/catalogue-reader.ts';
+import { pickRecords } from '../catalogue/pick-records.ts';
+import { toAlbumCard, toArtistCard } from '../catalogue/to-card.ts';
+import { toTrack } from '../catalogue/to-track.ts';
+import type { CatalogueListener } from '../library/catalogue/catalogue-changes.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import type { BrowseFilter, BrowseList, BrowsePlace } from './browse-query.ts';
+import type { BrowseReader } from './browse-reader.ts';
+import { writeCursor } from './cursor.ts';
+import type { Folders } from './folders.ts';
+import { createGenres, type Genres } from './genres.ts';
+import { createSectionCounts } from './section-counts.ts';
+import { createShuffle } from './shuffle.ts';
+import { findAmong } from './text-filter.ts';
+import type { WorkReader } from './work-reader.ts';
+
+/** Of each kind of an artist's work. */
+const WORK_LIMIT = 1000;
+
+/** What the library is browsed by. */
+export interface Browse extends CatalogueListener {
+  readonly songs: (list: BrowseList, place: BrowsePlace, limit: number) => Promise<BrowsePage<Track>>;
+  readonly albums: (list: BrowseList, place: BrowsePlace, limit: number) => Promise<BrowsePage<AlbumCard>>;
+  readonly artists: (list: BrowseList, place: BrowsePlace, limit: number) => Promise<BrowsePage<ArtistCard>>;
+  readonly sections: (list: BrowseList) => Promise<BrowseSections>;
+  readonly genres: Genres['load'];
+  readonly folder: Folders['find'];
+  readonly shuffle: (filter: BrowseFilter) => Promise<readonly Track[]>;
+  /** @returns null for an artist that is not known. */
+  readonly work: (artistId: string) => Promise<ArtistWork | null>;
+  /** @returns null for a track that is not known. */
+  readonly details: (videoId: string) => Promise<TrackDetails | null>;
+}
+
+export interface BrowseParts {
+  readonly reader: BrowseReader;
+  readonly works: WorkReader;
+  readonly records: RecordReader;
+  readonly index: Pick<SearchIndex, 'findByWords'>;
+  readonly folders: Folders;
+}
+
+interface FoundIds {
+  readonly ids: readonly string[];
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
+/** A page of ids with its cursors; where it began is where the page before it ends. */
+async function findIds(
+  { reader, index }: BrowseParts,
+  list: BrowseList,
+  place: BrowsePlace,
+  limit: number,
+): Promise<FoundIds> {
+  const among = await findAmong(index, list.kind, list.filter.words);
+  const { entries, end } = await reader.findPage(list, place, limit, among);
+  const ids = entries.map(({ id }) => id);
+  const isBackwards = place.kind === 'before';
+  const near = entries[0]?.key ?? (place.kind === 'after' ? place.key : null);
+  const far = entries.at(-1)?.key ?? (isBackwards ? place.key : null);
+  const before = isBackwards ? end : place.kind === 'start' ? null : near;
+  const after = isBackwards ? far : end;
+  return {
+    ids,
+    next: after === null ? null : writeCursor({ direction: 'after', key: after }),
+    previous: before === null ? null : writeCursor({ direction: 'before', key: before }),
+  };
+}
+
+async function loadWork({ works, records }: BrowseParts, artistId: string): Promise<ArtistWork | null> {
+  if (!(await records.loadArtists([artistId])).has(artistId)) return null;
+  const { ownAlbumIds, otherAlbumIds, composedIds, remixedIds } = await works.findWork(artistId, WORK_LIMIT);
+  const own = pickRecords(await records.loadAlbums(ownAlbumIds), ownAlbumIds);
+  const loadTracks = async (ids: readonly string[]) =>
+    pickRecords(await records.loadTracks(ids), ids).map(toTrack);
+  return {
+    albums: own.filter(({ type }) => type === 'Album').map(toAlbumCard),
+    singles: own.filter(({ type }) => type !== 'Album').map(toAlbumCard),
+    appearsOn: pickRecords(await records.loadAlbums(otherAlbumIds), otherAlbumIds).map(toAlbumCard),
+    composed: await loadTracks(composedIds),
+    remixed: await loadTracks(remixedIds),
+  };
+}
+
+async function loadDetails(
+  { works, records, folders }: BrowseParts,
+  videoId: string,
+): Promise<TrackDetails | null> {
+  const record = (await records.loadTracks([videoId])).get(videoId);
+  const stored = record === undefined ? null : await works.findDetails(record.videoId);
+  if (record === undefined || stored === null) return null;
+  const namesOf = (role: string) => stored.credits.filter((one) => one.role === role).map(({ name }) => name);
+  return {
+    track: toTrack(record),
+    genres: stored.genres,
+    composers: namesOf('composer'),
+    remixers: namesOf('remixer'),
+    addedAt: new Date(stored.addedAtMs).toISOString(),
+    playCount: record.playCount,
+    recordingMbid: stored.recordingMbid,
+    files: stored.files.flatMap(({ root, path, ...file }) => {
+      const shown = folders.toShownPath(root, path);
+      return shown === null ? [] : [{ ...file, path: shown }];
+    }),
+  };
+}
+
+/** Lists, folders and whole works of the library. */
+export function createBrowse(parts: BrowseParts): Browse {
+  const { reader, records, folders } = parts;
+  const counts = createSectionCounts(reader);
+  const genres = createGenres(reader);
+  const shuffle = createShuffle(parts);
+  return {
+    songs: async (list, place, limit) => {
+      const { ids, ...cursors } = await findIds(parts, list, place, limit);
+      return { ...cursors, items: pickRecords(await records.loadTracks(ids), ids).map(toTrack) };
+    },
+    albums: async (list, place, limit) => {
+      const { ids, ...cursors } = await findIds(parts, list, place, limit);
+      return { ...cursors, items: pickRecords(await records.loadAlbums(ids), ids).map(toAlbumCard) };
+    },
+    artists: async (list, place, limit) => {
+      const { ids, ...cursors } = await findIds(parts, list, place, limit);
+      return { ...cursors, items: pickRecords(await records.loadArtists(ids), ids).map(toArtistCard) };
+    },
+    sections: async (list) => counts.load(list, await findAmong(parts.index, list.kind, list.filter.words)),
+    genres: genres.load,
+    folder: folders.find,
+    shuffle,
+    work: (artistId) => loadWork(parts, artistId),
+    details: (videoId) => loadDetails(parts, videoId),
+    changed: async () => {
+      counts.clear();
+      genres.clear();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createFolders, toNamedRoots } from './folders.ts';
+
+const asked: string[] = [];
+const folders = createFolders(
+  {
+    listFolder: async (root, path) => {
+      asked.push(`${root}|${path}`);
+      return { children: [{ name: 'Kettle', videoId: null }], end: null };
+    },
+  },
+  { loadTracks: async () => new Map() },
+  ['/home/mara/Music', '/mnt/disk/Music'],
+);
+
+describe('folders', () => {
+  it('go by the last part of their path, and tell no more of where they lie [11.08]', async () => {
+    expect(toNamedRoots(['/home/mara/Music', '/mnt/Music', 'C:\\Songs', '/'])).toMatchObject([
+      { name: 'Music' },
+      { name: 'Music (2)' },
+      { name: 'Songs' },
+      { name: 'Library' },
+    ]);
+    const page = await folders.find('Music (2)/Odd Lantern', null);
+    expect(page).toMatchObject({
+      name: 'Odd Lantern',
+      parents: [{ name: 'Music (2)', path: 'Music (2)' }],
+      folders: [{ name: 'Kettle', path: 'Music (2)/Odd Lantern/Kettle' }],
+    });
+    expect(asked.at(-1)).toBe('/mnt/disk/Music|Odd Lantern');
+    expect(JSON.stringify(page)).not.toContain('/mnt');
+  });
+
+  it.each(['Music/..', 'Music/../../etc', '..', '/etc', 'Music//a', 'Music/./a', 'Music/a\0b', 'Other/a'])(
+    'lead nowhere by %j',
+    async (path) => {
+      const before = asked.length;
+      expect(await folders.find(path, null)).toBeNull();
+      expect(asked).toHaveLength(before);
+    },
+  );
+
+  it('take no cursor of another folder', async () => {
+    const cursor = Buffer.from('Elsewhere/x').toString('base64url');
+    expect(await folders.find('Music/Here', cursor)).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import type { Card } from '@segue/domain';
+import { pickRecords } from '../../catalogue/pick-records.ts';
+import type { AlbumRecord } from '../../catalogue/records.ts';
+import { toAlbumCard } from '../../catalogue/to-card.ts';
+import type { ShelfContext } from './shelf-context.ts';
+import { takeVaried } from '../variety/take-varied.ts';
+
+const RECOMMENDED = 10;
+const NEW = 15;
+const CHOICE = 5;
+const PROBES = 8;
+
+const artistOf = (album: AlbumRecord): string | null => album.artists[0]?.id ?? null;
+
+const loadAlbums = async ({ reader }: ShelfContext, ids: readonly string[]): Promise<AlbumRecord[]> =>
+  pickRecords(await reader.loadAlbums(ids), [...new Set(ids)]).filter((album) => !album.isMissing);
+
+const distinctAlbums = (albums: readonly AlbumRecord[]): AlbumRecord[] => [
+  ...new Map(albums.map((album) => [album.albumId, album])).values(),
+];
+
+const takeVariedAlbums = (albums: readonly AlbumRecord[], limit: number): AlbumRecord[] =>
+  takeVaried(albums, limit, [{ traitOf: artistOf, atMost: 1 }]);
+
+/** Whole albums before singles, those with a cover before those without. */
+const toRank = (album: AlbumRecord): number =>
+  (album.type === 'Album' ? 0 : 1) + (album.artworkId === null ? 2 : 0);
+
+/** The albums of the newest years; a library without years goes on with what was added last. */
+export async function planNewReleases(context: ShelfContext): Promise<Card[]> {
+  const { reader, nowMs } = context;
+  // A year in the future is a typing error in a tag.
+  const thisYear = new Date(nowMs).getUTCFullYear();
+  const ids = [
+    ...(await reader.findNewAlbumIds(thisYear, NEW * CHOICE)),
+    ...(await reader.findLatestAlbumIds(NEW)),
+  ];
+  return takeVariedAlbums(await loadAlbums(context, ids), NEW).map(toAlbumCard);
+}
+
+/** Albums of tracks that suit the listener, the best first. */
+async function findSuitedAlbums({ reader, taste }: ShelfContext): Promise<string[]> {
+  const ids = taste?.fresh.slice(0, RECOMMENDED * PROBES) ?? [];
+  return pickRecords(await reader.loadTracks(ids), ids).flatMap(({ album }) => album?.id ?? []);
+}
+
+/** Ten albums: those that suit the listener, then from all over the library, new ones each day. */
+export async function planRecommendedAlbums(context: ShelfContext): Promise<Card[]> {
+  const random = context.randomFor('recommended albums');
+  const ids: string[] = [];
+  for (let probe = 0; probe < PROBES; probe += 1)
+    ids.push(...(await context.reader.sampleAlbumIds(random.nextAddress(), CHOICE)));
+  const albums = random.shuffle(await loadAlbums(context, ids)).toSorted((a, b) => toRank(a) - toRank(b));
+  const suited = await loadAlbums(context, await findSuitedAlbums(context));
+  return takeVariedAlbums(distinctAlbums([...suited, ...albums]), RECOMMENDED).map(toAlbumCard);
+}

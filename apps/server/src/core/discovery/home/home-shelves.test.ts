@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { silentLog } from '../../log.ts';
+import { noChanges } from '../../library/catalogue/catalogue-changes.ts';
+import { createHomeShelves } from './home-shelves.ts';
+
+/** A planner whose shelves count how often it planned. */
+function aHome(titles: readonly (string | null)[]) {
+  let planned = 0;
+  let nowMs = 0;
+  const plan = async () => {
+    const title = titles[planned] ?? 'last';
+    planned += 1;
+    return title === 'none' ? [] : [{ title, contents: [] }];
+  };
+  const home = createHomeShelves({ planner: { plan }, clock: { now: () => nowMs }, log: silentLog });
+  const title = async () => (await home.load())[0]?.title;
+  return {
+    home,
+    title,
+    passMs: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+}
+
+describe('the home page in memory', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('is planned once for many readers', async () => {
+    const { title } = aHome(['first', 'second']);
+    expect(await Promise.all([title(), title()])).toEqual(['first', 'first']);
+    expect(await title()).toBe('first');
+  });
+
+  it('follows changes of the library, once for a run of them', async () => {
+    const { home, title } = aHome(['first', 'second', 'third']);
+    await title();
+    for (let batch = 0; batch < 5; batch += 1) await home.changed(noChanges);
+    await vi.runAllTimersAsync();
+    expect(await title()).toBe('second');
+  });
+
+  it('is planned anew when it has grown old, without keeping anyone waiting', async () => {
+    const { title, passMs } = aHome(['first', 'second']);
+    await title();
+    passMs(10 * 60_000);
+    expect(await title()).toBe('first');
+    await vi.runAllTimersAsync();
+    expect(await title()).toBe('second');
+  });
+
+  it('is planned anew when the clock was set back', async () => {
+    const { title, passMs } = aHome(['first', 'second']);
+    await title();
+    passMs(-24 * 60 * 60_000);
+    await title();
+    await vi.runAllTimersAsync();
+    expect(await title()).toBe('second');
+  });
+
+  it('asks again while there is nothing to show', async () => {
+    const { title } = aHome(['none', 'first']);
+    expect(await title()).toBeUndefined();
+    expect(await title()).toBe('first');
+  });
+
+  it('lets the process end', async () => {
+    const { home, title } = aHome(['first', 'second']);
+    await title();
+    await home.changed(noChanges);
+    home.close();
+    await vi.runAllTimersAsync();
+    expect(await title()).toBe('first');
+  });
+});

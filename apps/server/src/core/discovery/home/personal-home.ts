@@ -1,0 +1,46 @@
+import type { Shelf } from '@segue/domain';
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../../log.ts';
+import type { HomeShelves } from './home-shelves.ts';
+import type { ShelfPlanner } from './shelf-planner.ts';
+
+/** The home page of whoever asks. */
+export interface PersonalHome {
+  /** @param accountId null: a stranger, who gets what everyone gets. */
+  readonly load: (accountId: string | null) => Promise<readonly Shelf[]>;
+}
+
+export interface PersonalHomeParts {
+  readonly home: HomeShelves;
+  readonly planner: Pick<ShelfPlanner, 'planPersonal'>;
+  readonly log: Log;
+}
+
+/** Listeners whose shelves are kept, and how long: what they hear shows within minutes. */
+const LISTENERS = 500;
+const FRESH_MS = 10 * 60_000;
+
+/** Puts the shelves of one listener in the place of those that everyone gets. */
+export function createPersonalHome({ home, planner, log }: PersonalHomeParts): PersonalHome {
+  const kept = new LRUCache<string, readonly Shelf[]>({
+    max: LISTENERS,
+    ttl: FRESH_MS,
+    fetchMethod: (accountId) => planner.planPersonal(accountId),
+  });
+  const loadPersonal = async (accountId: string): Promise<readonly Shelf[]> => {
+    try {
+      return (await kept.fetch(accountId)) ?? [];
+    } catch (cause) {
+      log.warn('home.plan-failed', { cause });
+      return [];
+    }
+  };
+  return {
+    load: async (accountId) => {
+      const shelves = await home.load();
+      if (accountId === null) return shelves;
+      const personal = new Map((await loadPersonal(accountId)).map((shelf) => [shelf.title, shelf]));
+      return shelves.map((shelf) => personal.get(shelf.title) ?? shelf);
+    },
+  };
+}

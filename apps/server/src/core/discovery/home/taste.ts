@@ -1,0 +1,55 @@
+import { yieldToEventLoop } from '../../paging.ts';
+import type { SeededRandom } from '../../seeded-random.ts';
+import type { ShelfReader } from './shelf-context.ts';
+
+/** Where the shelves of one listener come from. */
+export interface Taste {
+  /** What they heard or like, the latest first. */
+  readonly familiar: readonly string[];
+  /** Tracks they have neither heard lately nor like, the best first. */
+  readonly fresh: readonly string[];
+  /** Of these, what other listeners lead to; the others have their genres and moods. */
+  readonly byListening: ReadonlySet<string>;
+}
+
+const FAMILIAR = 50;
+/** Familiar tracks whose genres and moods are looked at. */
+const TAGGED = 6;
+const TAGS = 2;
+const PER_TAG = 8;
+
+/** Adds up how near tracks are to all that are familiar; the first neighbour of one counts most. */
+function rankByListening(neighbours: Iterable<readonly string[]>): string[] {
+  const scores = new Map<string, number>();
+  for (const list of neighbours)
+    for (const [rank, videoId] of list.entries())
+      scores.set(videoId, (scores.get(videoId) ?? 0) + 1 / Math.log2(rank + 2));
+  return [...scores].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([videoId]) => videoId);
+}
+
+/** For libraries in which too few listen to learn from it: more of the same genres and moods. */
+async function findByTags(reader: ShelfReader, familiar: readonly string[], random: SeededRandom) {
+  const found: string[] = [];
+  for (const videoId of random.shuffle(familiar).slice(0, TAGGED)) {
+    for (const tag of await reader.findTags(videoId, TAGS))
+      found.push(...(await reader.sampleVideoIdsOfTag(tag, random.nextAddress(), PER_TAG)));
+    await yieldToEventLoop();
+  }
+  return random.shuffle(found);
+}
+
+/** @returns null for who has neither heard nor liked anything. */
+export async function loadTaste(
+  reader: ShelfReader,
+  accountId: string,
+  random: SeededRandom,
+): Promise<Taste | null> {
+  const familiar = await reader.findHeardVideoIds(accountId, FAMILIAR);
+  if (familiar.length === 0) return null;
+  const known = new Set(familiar);
+  const neighbours = await reader.loadNeighbours(familiar);
+  const byListening = rankByListening(neighbours.values());
+  const found = [...byListening, ...(await findByTags(reader, familiar.slice(0, FAMILIAR), random))];
+  const fresh = [...new Set(found)].filter((videoId) => !known.has(videoId));
+  return { familiar, fresh, byListening: new Set(byListening) };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { rankTrending } from './trending.ts';
+
+const DAY_MS = 86_400_000;
+const NOW_MS = 100 * DAY_MS;
+const heard = (videoId: string, accountId: string, daysAgo = 0) => ({
+  videoId,
+  accountId,
+  heardAtMs: NOW_MS - daysAgo * DAY_MS,
+});
+
+describe('what trends', () => {
+  it('is not what one listener plays again and again', () => {
+    const plays = [
+      ...Array.from({ length: 50 }, () => heard('hammered', 'ada')),
+      ...['ada', 'ben', 'cleo'].map((name) => heard('shared', name, 1)),
+    ];
+    expect(rankTrending(plays, NOW_MS, 1)).toEqual(['shared', 'hammered']);
+    expect(rankTrending(plays, NOW_MS, 3)).toEqual(['shared']);
+  });
+
+  it('counts half as much every three days', () => {
+    const before = ['ada', 'ben'].map((name) => heard('before', name, 3));
+    expect(rankTrending([...before, heard('today', 'ada', -0.01)], NOW_MS, 1)).toEqual(['today', 'before']);
+    expect(rankTrending([...before, heard('today', 'ada', 0.01)], NOW_MS, 1)).toEqual(['before', 'today']);
+  });
+
+  it('counts the latest time that a listener heard it', () => {
+    const plays = [heard('again', 'ada', 20), heard('again', 'ada', 1), heard('once', 'ben', 2)];
+    expect(rankTrending(plays, NOW_MS, 1)).toEqual(['again', 'once']);
+  });
+});

@@ -1,0 +1,115 @@
+import { yieldToEventLoop } from '../../paging.ts';
+import type { PlaylistCard, PlaylistPage } from '@segue/domain';
+import { cardThumbnails } from '../../artwork/artwork-address.ts';
+import { coverOfTracks } from '../../catalogue/cover-of.ts';
+import { toGeneratedPlaylistId } from '../../catalogue/derived-ids.ts';
+import { pickRecords } from '../../catalogue/pick-records.ts';
+import { toTotalSeconds } from '../../catalogue/playlist-page.ts';
+import type { TrackRecord } from '../../catalogue/records.ts';
+import { toTrack } from '../../catalogue/to-track.ts';
+import type { ShelfReader } from '../home/shelf-context.ts';
+import { keepApart } from '../variety/take-varied.ts';
+import { toArtistNames } from '../to-artist-names.ts';
+import { mainArtistOf, toDistinctSongs } from '../variety/track-variety.ts';
+
+const PREFIX = toGeneratedPlaylistId('genre-');
+
+/** An id may be this long, see the contract; a longer genre has no playlist. */
+const MAX_ID_LENGTH = 120;
+
+/** Genres that are offered, the largest of them. */
+const OFFERED = 24;
+/** Upper bound of tags that are counted; carelessly tagged libraries have thousands. */
+const MAX_TAGS = 5000;
+/** Tracks of a genre are counted up to here; larger genres rank equal. */
+const COUNTED = 2000;
+/** Tracks of a genre that tell how it is spelt, and what it looks like. */
+const LOOKED_AT = 20;
+const PAGE_TRACKS = 200;
+
+/** @param tag As `foldName` gives it. @returns null for one that makes no id. */
+function toGenrePlaylistId(tag: string): string | null {
+  const id = `${PREFIX}${Buffer.from(tag).toString('base64url')}`;
+  return id.length > MAX_ID_LENGTH ? null : id;
+}
+
+const tagOf = (playlistId: string): string | null =>
+  playlistId.startsWith(PREFIX)
+    ? Buffer.from(playlistId.slice(PREFIX.length), 'base64url').toString('utf8')
+    : null;
+
+/** The tags that most tracks have, the largest first; read one by one, so that nothing waits for it. */
+async function findLargeTags(reader: ShelfReader): Promise<string[]> {
+  const tags: { readonly tag: string; readonly count: number }[] = [];
+  let tag = await reader.findTagAfter('');
+  while (tag !== null && tags.length < MAX_TAGS) {
+    tags.push({ tag, count: await reader.countTagged(tag, COUNTED) });
+    await yieldToEventLoop();
+    tag = await reader.findTagAfter(tag);
+  }
+  return tags.toSorted((a, b) => b.count - a.count).map((found) => found.tag);
+}
+
+/** How most tracks spell it; null: it is no genre but a mood. */
+async function findGenreName(reader: ShelfReader, tag: string): Promise<string | null> {
+  const counts = new Map<string, number>();
+  for (const { kind, name } of await reader.findTagSpellings(tag, LOOKED_AT))
+    if (kind === 'genre') counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+async function loadTagged(reader: ShelfReader, tag: string, limit: number): Promise<TrackRecord[]> {
+  const ids = await reader.sampleVideoIdsOfTag(tag, '', limit);
+  return toDistinctSongs(pickRecords(await reader.loadTracks(ids), [...new Set(ids)]));
+}
+
+async function toGenreCard(reader: ShelfReader, tag: string): Promise<PlaylistCard | null> {
+  const playlistId = toGenrePlaylistId(tag);
+  const title = playlistId === null ? null : await findGenreName(reader, tag);
+  if (playlistId === null || title === null) return null;
+  const [first, ...others] = await loadTagged(reader, tag, LOOKED_AT);
+  if (first === undefined) return null;
+  return {
+    kind: 'playlist',
+    title,
+    thumbnails: cardThumbnails(coverOfTracks([first, ...others])),
+    playlistId,
+    description: toArtistNames([first, ...others]),
+    author: null,
+    itemCount: null,
+  };
+}
+
+/** A playlist for each of the largest genres. */
+export async function planGenres(reader: ShelfReader): Promise<PlaylistCard[]> {
+  const cards: PlaylistCard[] = [];
+  for (const tag of await findLargeTags(reader)) {
+    if (cards.length === OFFERED) break;
+    const card = await toGenreCard(reader, tag);
+    if (card !== null) cards.push(card);
+    await yieldToEventLoop();
+  }
+  return cards;
+}
+
+/** @returns null when the id is no genre's, or no track has it. */
+export async function findGenrePlaylist(
+  reader: ShelfReader,
+  playlistId: string,
+): Promise<PlaylistPage | null> {
+  const tag = tagOf(playlistId);
+  if (tag === null) return null;
+  const [first, ...others] = keepApart(await loadTagged(reader, tag, PAGE_TRACKS), mainArtistOf);
+  if (first === undefined) return null;
+  const records = [first, ...others] as const;
+  const tracks = records.map(toTrack);
+  return {
+    playlistId,
+    title: (await findGenreName(reader, tag)) ?? tag,
+    author: null,
+    description: toArtistNames(records),
+    thumbnails: cardThumbnails(coverOfTracks(records)),
+    durationSeconds: toTotalSeconds(tracks),
+    tracks,
+  };
+}

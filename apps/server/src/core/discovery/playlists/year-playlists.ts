@@ -1,0 +1,71 @@
+import type { PlaylistCard, PlaylistPage } from '@segue/domain';
+import { cardThumbnails } from '../../artwork/artwork-address.ts';
+import { coverOfTracks } from '../../catalogue/cover-of.ts';
+import { toGeneratedPlaylistId } from '../../catalogue/derived-ids.ts';
+import { pickRecords } from '../../catalogue/pick-records.ts';
+import { toTotalSeconds } from '../../catalogue/playlist-page.ts';
+import type { TrackRecord } from '../../catalogue/records.ts';
+import { toTrack } from '../../catalogue/to-track.ts';
+import type { ShelfReader } from '../home/shelf-context.ts';
+import { toArtistNames } from '../to-artist-names.ts';
+
+const PREFIX = toGeneratedPlaylistId('year-');
+
+/** Upper bound of years; recorded music is younger. */
+const OFFERED = 150;
+const PAGE_ALBUMS = 60;
+const PAGE_TRACKS = 200;
+
+const toYearCard = (year: number): PlaylistCard => ({
+  kind: 'playlist',
+  title: String(year),
+  thumbnails: [],
+  playlistId: `${PREFIX}${year}`,
+  description: null,
+  author: null,
+  itemCount: null,
+});
+
+/** A playlist for each year that has albums, the newest first. */
+export async function planYears(reader: ShelfReader, nowMs: number): Promise<PlaylistCard[]> {
+  const cards: PlaylistCard[] = [];
+  let year = await reader.findYearBefore(new Date(nowMs).getUTCFullYear() + 1);
+  while (year !== null && year > 0 && cards.length < OFFERED) {
+    cards.push(toYearCard(year));
+    year = await reader.findYearBefore(year);
+  }
+  return cards;
+}
+
+/** Album after album, the latest added first. */
+async function loadTracksOfYear(reader: ShelfReader, year: number): Promise<TrackRecord[]> {
+  const ids = new Set<string>();
+  for (const albumId of await reader.findAlbumIdsOfYear(year, PAGE_ALBUMS)) {
+    if (ids.size >= PAGE_TRACKS) break;
+    for (const { videoId } of await reader.loadAlbumTracks(albumId)) ids.add(videoId);
+  }
+  const shown = [...ids].slice(0, PAGE_TRACKS);
+  return pickRecords(await reader.loadTracks(shown), shown).filter((track) => !track.isMissing);
+}
+
+/** @returns null when the id is no year's, or nothing of that year is there. */
+export async function findYearPlaylist(
+  reader: ShelfReader,
+  playlistId: string,
+): Promise<PlaylistPage | null> {
+  const year = /^\d{1,4}$/.exec(playlistId.replace(PREFIX, ''))?.[0];
+  if (year === undefined) return null;
+  const [first, ...others] = await loadTracksOfYear(reader, Number(year));
+  if (first === undefined) return null;
+  const records = [first, ...others] as const;
+  const tracks = records.map(toTrack);
+  return {
+    playlistId,
+    title: year,
+    author: null,
+    description: toArtistNames(records),
+    thumbnails: cardThumbnails(coverOfTracks(records)),
+    durationSeconds: toTotalSeconds(tracks),
+    tracks,
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { TrackRecord } from '../../catalogue/records.ts';
+import { followTrack, takeFromAlbums, takeVariedTracks } from './track-variety.ts';
+
+const aTrack = (title: string, artist: string, fields: Partial<TrackRecord> = {}): TrackRecord => ({
+  videoId: title,
+  title,
+  artists: [{ id: artist, name: artist }],
+  album: { id: `${artist} album`, name: `${artist} album` },
+  artworkId: null,
+  videoArtworkId: null,
+  isExplicit: false,
+  durationMs: 200_000,
+  year: null,
+  videoType: 'MUSIC_VIDEO_TYPE_ATV',
+  playCount: 0,
+  isMissing: false,
+  ...fields,
+});
+
+const tracksOf = (artist: string, count: number): TrackRecord[] =>
+  Array.from({ length: count }, (_, number) => aTrack(`${artist} ${number}`, artist));
+const artistsOf = (tracks: readonly TrackRecord[]) => tracks.map(({ artists }) => artists[0]?.id);
+
+describe('a row from all over the library', () => {
+  it('has one track of an album while there are albums enough', () => {
+    const tracks = Array.from({ length: 12 }, (_, at) => tracksOf(`Artist ${at}`, 3)).flat();
+    const albums = takeFromAlbums(tracks, 12).map(({ album }) => album?.id);
+    expect(new Set(albums).size).toBe(12);
+  });
+
+  it('has a second one of each, and not three of one, where there are too few', () => {
+    const tracks = Array.from({ length: 3 }, (_, at) => tracksOf(`Artist ${at}`, 5)).flat();
+    const names = artistsOf(takeFromAlbums(tracks, 6));
+    for (const artist of ['Artist 0', 'Artist 1', 'Artist 2'])
+      expect(names.filter((name) => name === artist)).toHaveLength(2);
+  });
+});
+
+describe('what goes on after a track', () => {
+  const first = aTrack('asked', 'A');
+
+  it('never has the same artist twice in a row while there is a choice', () => {
+    const others = [...tracksOf('A', 20), ...tracksOf('B', 20), ...tracksOf('C', 5), ...tracksOf('D', 20)];
+    const names = artistsOf(followTrack(first, others, 25));
+    expect(names).toHaveLength(25);
+    for (const [at, name] of names.entries()) expect(name).not.toBe(names[at + 1]);
+  });
+
+  it('has four songs of an album at most, unless nothing else is there', () => {
+    const others = [
+      ...tracksOf('A', 20),
+      ...['B', 'C', 'D', 'E', 'F', 'G'].flatMap((name) => tracksOf(name, 4)),
+    ];
+    expect(artistsOf(followTrack(first, others, 25)).filter((name) => name === 'A')).toHaveLength(5);
+    expect(followTrack(first, tracksOf('A', 20), 15)).toHaveLength(15);
+  });
+
+  it('begins with the track asked for, and has no song twice', () => {
+    const again = aTrack('asked', 'A', { videoId: 'on a compilation', album: null });
+    const followed = followTrack(first, [again, ...tracksOf('B', 2)], 25);
+    expect(followed.map(({ title }) => title)).toEqual(['asked', 'B 0', 'B 1']);
+  });
+
+  it('has jingles only where songs run out', () => {
+    const jingle = aTrack('jingle', 'J', { durationMs: 5000 });
+    const others = [jingle, ...tracksOf('B', 3)];
+    expect(followTrack(first, others, 4).map(({ title }) => title)).not.toContain('jingle');
+    expect(followTrack(first, others, 5).map(({ title }) => title)).toContain('jingle');
+  });
+});
+
+describe('a row of tracks', () => {
+  it('has no jingles while there are songs', () => {
+    const jingle = aTrack('jingle', 'J', { durationMs: 29_999 });
+    const unknown = aTrack('unknown', 'K', { durationMs: null });
+    const row = takeVariedTracks([jingle, unknown, aTrack('song', 'B', { durationMs: 30_000 })], 2);
+    expect(row.map(({ title }) => title)).toEqual(['unknown', 'song']);
+  });
+});

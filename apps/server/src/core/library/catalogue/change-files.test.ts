@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { aMediaFile, anImageFile } from '../testing/media-files.ts';
+import type { CatalogueChange } from './catalogue-change.ts';
+import type { CatalogueTransaction, StandingTrack, StoredFile } from './catalogue-transaction.ts';
+import { inheritFromLost, markFilesMissing, saveFiles, sortGoneFiles } from './change-files.ts';
+
+/** A store that holds files and tracks, and what is written to it. */
+function aStore(files: readonly StoredFile[] = [], tracks: readonly StandingTrack[] = []) {
+  const written: CatalogueChange[] = [];
+  const transaction: CatalogueTransaction = {
+    loadFiles: async () => ({ files, firstFiles: [] }),
+    loadStanding: async ({ videoIds }) => ({
+      tracks: tracks.filter(({ videoId }) => videoIds.includes(videoId)),
+      albums: [],
+      artists: [],
+    }),
+    apply: async (change) => void written.push(change),
+  };
+  return { written, transaction: <T>(work: (one: CatalogueTransaction) => Promise<T>) => work(transaction) };
+}
+
+const stored = (fileId: number, ...file: Parameters<typeof aMediaFile>): StoredFile => ({
+  ...aMediaFile(...file),
+  fileId,
+});
+
+const aTrack = (videoId: string, isMissing: boolean): StandingTrack => ({
+  videoId,
+  isMissing,
+  addedAtMs: 1,
+  artworkId: null,
+  artistIds: [],
+  albumIds: [],
+});
+
+describe('files that are gone', () => {
+  it('stay as missing while their track has no other', () => {
+    const files = [
+      stored(1, { path: 'a.flac', ownVideoId: 'one' }),
+      stored(2, { path: 'b.flac', ownVideoId: 'one' }),
+    ];
+    expect(sortGoneFiles(files, [1, 2])).toMatchObject({
+      after: [{ isMissing: true }, { isMissing: true }],
+      missingIds: [1, 2],
+      removedIds: [],
+    });
+  });
+
+  it('are forgotten where the track has another: they were moved, or copies', () => {
+    const moved = stored(1, { path: 'a.flac', ownVideoId: 'one' });
+    const there = stored(2, { path: 'b.flac', ownVideoId: 'one' });
+    expect(sortGoneFiles([moved, there], [1])).toEqual({ after: [there], missingIds: [], removedIds: [1] });
+    const away = { ...there, isMissing: true };
+    expect(sortGoneFiles([moved, away], [1])).toMatchObject({ missingIds: [1], removedIds: [] });
+  });
+
+  it('are forgotten where they were never tracks', () => {
+    expect(sortGoneFiles([], [7])).toEqual({ after: [], missingIds: [], removedIds: [7] });
+  });
+
+  it('are told of with their tracks, which cannot be found', async () => {
+    const store = aStore([stored(1, { ownVideoId: 'one' })], [aTrack('one', false)]);
+    const changes = await markFilesMissing(store, [1]);
+    expect(changes).toMatchObject({ videoIds: ['one'], findable: [] });
+    expect(store.written).toMatchObject([{ files: { missingIds: [1] }, tracks: [{ isMissing: true }] }]);
+  });
+});
+
+describe('files that are written', () => {
+  it('tell what can be found by them', async () => {
+    const tags = { title: 'Shore', album: 'Tide', artists: ['Nina'], composers: ['Bo'] };
+    const changes = await saveFiles(aStore(), [aMediaFile({ ownVideoId: 'one', tags })], null);
+    expect(changes.findable).toMatchObject([
+      { kind: 'song', id: 'one', name: 'Shore', otherNames: ['Nina', 'Tide'] },
+      { kind: 'album', name: 'Tide', otherNames: ['Nina'] },
+      { kind: 'artist', name: 'Nina', otherNames: [] },
+      { kind: 'artist', name: 'Bo', otherNames: [] },
+    ]);
+  });
+
+  it('take a sound away from the track they were before', async () => {
+    const before = stored(1, { ownVideoId: 'before' });
+    const store = aStore([before], [aTrack('before', false)]);
+    const changes = await saveFiles(store, [aMediaFile({ ownVideoId: 'after' })], null);
+    expect(changes.videoIds.toSorted()).toEqual(['after', 'before']);
+    expect(store.written).toMatchObject([{ tracks: [{ videoId: 'after' }], lostVideoIds: ['before'] }]);
+  });
+
+  it('that are no media change no track', async () => {
+    const changes = await saveFiles(aStore(), [anImageFile('cover.png')], null);
+    expect(Object.values(changes).flat()).toEqual([]);
+  });
+});
+
+describe('an inheritance', () => {
+  it('is taken from tracks that are lost alone', async () => {
+    const store = aStore([], [aTrack('lost', true), aTrack('back', false)]);
+    const changes = await inheritFromLost(store, [
+      { oldVideoId: 'lost', videoId: 'heir' },
+      { oldVideoId: 'back', videoId: 'heir' },
+    ]);
+    expect(store.written).toMatchObject([
+      { inheritances: [{ oldVideoId: 'lost', videoId: 'heir' }], lostVideoIds: [] },
+    ]);
+    expect(changes.videoIds).toEqual(['lost']);
+  });
+
+  it('of nobody writes nothing', async () => {
+    const store = aStore([], [aTrack('back', false)]);
+    await inheritFromLost(store, []);
+    await inheritFromLost(store, [{ oldVideoId: 'back', videoId: 'heir' }]);
+    expect(store.written).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { isFindableCollection } from '../../catalogue/findable.ts';
+import type { AlbumType } from '../naming/track-draft.ts';
+import type { AlbumPlace, AlbumRewrite, CatalogueAlbum, CatalogueTrack } from './catalogue-change.ts';
+import type { AlbumMember, StandingAlbum } from './catalogue-transaction.ts';
+import type { Membership, TrackState } from './track-state.ts';
+
+/** An album with at most this many tracks is a single, unless it is tagged otherwise. */
+const MAX_SINGLE_TRACKS = 3;
+
+/** The type of an album: as tagged, else by the number of its tracks. */
+export const toAlbumType = (tagged: AlbumType | null, trackCount: number): AlbumType =>
+  tagged ?? (trackCount <= MAX_SINGLE_TRACKS ? 'Single' : 'Album');
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+const compareNumbers = (one: number | null, other: number | null, missing: number): number =>
+  (one ?? missing) - (other ?? missing);
+
+/** Album order: disc, track, then titles with their numbers counted ('Part 2' before 'Part 10'). */
+export const compareAlbumPlaces = (one: AlbumPlace, other: AlbumPlace): number =>
+  compareNumbers(one.discNumber, other.discNumber, 1) ||
+  compareNumbers(one.trackNumber, other.trackNumber, Number.MAX_SAFE_INTEGER) ||
+  collator.compare(one.title, other.title) ||
+  (one.videoId < other.videoId ? -1 : Number(one.videoId > other.videoId));
+
+/** The tracks that an album has after a change, in its order. */
+export interface AlbumPlan {
+  readonly albumId: string;
+  readonly before: readonly AlbumMember[];
+  /** Empty: the album is gone. */
+  readonly after: readonly AlbumMember[];
+}
+
+/** A track of a change: what its files make it, and the row that is written. */
+export interface ChangedTrack {
+  readonly state: TrackState;
+  readonly track: CatalogueTrack;
+}
+
+const toMember = ({ track }: ChangedTrack, { discNumber, trackNumber }: Membership): AlbumMember => ({
+  videoId: track.videoId,
+  title: track.title,
+  discNumber,
+  trackNumber,
+  isMissing: track.isMissing,
+  durationMs: track.durationMs,
+  isExplicit: track.isExplicit,
+  addedAtMs: track.addedAtMs,
+  year: track.year,
+});
+
+/**
+ * Which tracks the albums of a change have.
+ * @param videoIds All tracks of the change; those that are not among `tracks` leave their albums.
+ * @param albumIds Every album that one of them was on or is on.
+ */
+export function planAlbums(
+  albumIds: readonly string[],
+  standing: readonly StandingAlbum[],
+  videoIds: readonly string[],
+  tracks: readonly ChangedTrack[],
+): AlbumPlan[] {
+  const changed = new Set(videoIds);
+  const membersOf = new Map(standing.map(({ albumId, members }) => [albumId, members]));
+  const joining = Map.groupBy(
+    tracks.flatMap((track) => track.state.memberships.map((membership) => ({ track, membership }))),
+    ({ membership }) => membership.album.albumId,
+  );
+  return albumIds.map((albumId) => {
+    const before = membersOf.get(albumId) ?? [];
+    const staying = before.filter(({ videoId }) => !changed.has(videoId));
+    const coming = (joining.get(albumId) ?? []).map(({ track, membership }) => toMember(track, membership));
+    return { albumId, before, after: [...staying, ...coming].toSorted(compareAlbumPlaces) };
+  });
+}
+
+const isSamePlace = (one: AlbumPlace | undefined, other: AlbumPlace | undefined): boolean =>
+  one?.videoId === other?.videoId &&
+  one?.discNumber === other?.discNumber &&
+  one?.trackNumber === other?.trackNumber;
+
+/** What of an album's places is to be written anew; a scan in order only appends. */
+export function toRewrite({ albumId, before, after }: AlbumPlan): AlbumRewrite {
+  let keptCount = 0;
+  while (keptCount < before.length && isSamePlace(before[keptCount], after[keptCount])) keptCount += 1;
+  return { albumId, keptCount, hasStoredRest: keptCount < before.length, rest: after.slice(keptCount) };
+}
+
+const leastYear = (members: readonly AlbumMember[]): number | null =>
+  members.reduce<number | null>(
+    (least, { year }) => (year === null ? least : Math.min(year, least ?? year)),
+    null,
+  );
+
+/** The row of an album: named by its first track, counted over all. */
+function toCatalogueAlbum({ albumId, after }: AlbumPlan, { album, cover }: Membership): CatalogueAlbum {
+  const trackCount = after.filter(({ isMissing }) => !isMissing).length;
+  return {
+    albumId,
+    title: album.title,
+    artists: album.artists,
+    type: toAlbumType(album.type, after.length),
+    year: album.year ?? leastYear(after),
+    isCompilation: album.isCompilation,
+    isExplicit: after.some(({ isExplicit }) => isExplicit),
+    artworkId: cover?.artworkId ?? null,
+    trackCount,
+    durationMs: after.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0),
+    addedAtMs: Math.max(...after.map(({ addedAtMs }) => addedAtMs)),
+    isFindable: isFindableCollection(trackCount),
+  };
+}
+
+/**
+ * The rows of the albums that have tracks. An album is named by its first track alone, so that the order of
+ * scanning has no part in it.
+ * @param tracks Those of the change, and those that may be first.
+ */
+export function deriveAlbums(plans: readonly AlbumPlan[], tracks: readonly TrackState[]): CatalogueAlbum[] {
+  const stateOf = new Map(tracks.map((state) => [state.videoId, state]));
+  return plans.flatMap((plan) => {
+    const first = stateOf.get(plan.after[0]?.videoId ?? '');
+    const header = first?.memberships.find(({ album }) => album.albumId === plan.albumId);
+    return header === undefined ? [] : [toCatalogueAlbum(plan, header)];
+  });
+}

@@ -1,0 +1,99 @@
+import { isFindableCollection } from '../../catalogue/findable.ts';
+import type { CatalogueAlbum, CatalogueArtist } from './catalogue-change.ts';
+import type { AlbumCover, StandingArtist, TrackCover } from './catalogue-transaction.ts';
+import type { TrackState } from './track-state.ts';
+
+/** A track of a change, whether it still has files or not, as far as its artists go. */
+export interface CreditedTrack {
+  readonly videoId: string;
+  readonly isMissing: boolean;
+  readonly artworkId: string | null;
+  readonly artistIds: readonly string[];
+}
+
+const compareIds = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/** Albums that are there first, then the newest; an album without a year is the oldest. */
+export const compareAlbumCovers = (one: AlbumCover, other: AlbumCover): number =>
+  Number(one.isMissing) - Number(other.isMissing) ||
+  (other.year ?? 0) - (one.year ?? 0) ||
+  compareIds(one.albumId, other.albumId);
+
+/** Tracks that are there first, then by id, so that the order is stable. */
+export const compareTrackCovers = (one: TrackCover, other: TrackCover): number =>
+  Number(one.isMissing) - Number(other.isMissing) || compareIds(one.videoId, other.videoId);
+
+/** The artists of tracks and of their albums, as they are called there. The first spelling counts. */
+export function toArtistNames(states: readonly TrackState[]): ReadonlyMap<string, string> {
+  const credits = states.flatMap(({ draft, memberships }) => [
+    ...draft.credits,
+    ...memberships.flatMap(({ album }) => album.artists),
+  ]);
+  return new Map(credits.toReversed().map(({ artistId, name }) => [artistId, name]));
+}
+
+/** What a change holds of artists: their names, and its tracks and albums by artist. */
+export interface ArtistWork {
+  readonly names: ReadonlyMap<string, string>;
+  readonly tracks: readonly CreditedTrack[];
+  readonly albums: readonly CatalogueAlbum[];
+}
+
+/** Items by each of the artists they name, once for each. */
+function groupByArtist<T>(
+  items: readonly T[],
+  toArtistIds: (item: T) => readonly string[],
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items)
+    for (const artistId of new Set(toArtistIds(item))) {
+      const group = groups.get(artistId);
+      if (group) group.push(item);
+      else groups.set(artistId, [item]);
+    }
+  return groups;
+}
+
+const withArtwork = <T extends { readonly artworkId: string | null }>(items: readonly T[]) =>
+  items.flatMap((item) => (item.artworkId === null ? [] : { ...item, artworkId: item.artworkId }));
+
+/** The cover of the newest album, for want of a portrait, else that of a track. */
+function pickCover(
+  standing: StandingArtist | undefined,
+  tracks: readonly CreditedTrack[],
+  albums: readonly CatalogueAlbum[],
+): string | null {
+  const own = withArtwork(albums).map((album) => ({ ...album, isMissing: album.trackCount === 0 }));
+  const [album] = [...own, ...[standing?.albumCover].filter((cover) => cover != null)].toSorted(
+    compareAlbumCovers,
+  );
+  if (album !== undefined) return album.artworkId;
+  const [track] = [
+    ...withArtwork(tracks),
+    ...[standing?.trackCover].filter((cover) => cover != null),
+  ].toSorted(compareTrackCovers);
+  return track?.artworkId ?? null;
+}
+
+/**
+ * The rows of the artists that a change touches. A stored name stays: it must not change with the order of
+ * files. An artist without tracks keeps its row and is shown nowhere.
+ * @param standing Leaving out the tracks and albums of the change.
+ */
+export function deriveArtists(
+  standing: readonly StandingArtist[],
+  { names, tracks, albums }: ArtistWork,
+): CatalogueArtist[] {
+  const known = new Map(standing.map((artist) => [artist.artistId, artist]));
+  const tracksOf = groupByArtist(tracks, (track) => track.artistIds);
+  const albumsOf = groupByArtist(albums, (album) => album.artists.map(({ artistId }) => artistId));
+  return [...new Set([...known.keys(), ...names.keys()])].flatMap((artistId) => {
+    const stored = known.get(artistId);
+    const name = stored?.name ?? names.get(artistId);
+    if (name === undefined) return [];
+    const own = tracksOf.get(artistId) ?? [];
+    const trackCount = (stored?.trackCount ?? 0) + own.filter(({ isMissing }) => !isMissing).length;
+    const artworkId = pickCover(stored, own, albumsOf.get(artistId) ?? []);
+    return [{ artistId, name, artworkId, trackCount, isFindable: isFindableCollection(trackCount) }];
+  });
+}

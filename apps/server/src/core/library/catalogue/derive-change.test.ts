@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { toAlbumId, toArtistId } from '../identity/ids.ts';
+import type { MediaFile } from '../library-file.ts';
+import { aMediaFile, type DescribedFile } from '../testing/media-files.ts';
+import type { Standing, StandingArtist, StandingTrack } from './catalogue-transaction.ts';
+import { deriveChange, type TrackChange } from './derive-change.ts';
+import { toTrackState, type TrackState } from './track-state.ts';
+
+const nothing: Standing = { tracks: [], albums: [], artists: [] };
+
+const tide = (number: number, fields: DescribedFile = {}): MediaFile =>
+  aMediaFile({
+    path: `Tide/${number}.flac`,
+    ownVideoId: `tide-${number}`,
+    ...fields,
+    tags: { title: `Song ${number}`, album: 'Tide', artists: ['Nina'], trackNumber: number, ...fields.tags },
+  });
+
+const toStates = (files: readonly MediaFile[]): TrackState[] =>
+  [...Map.groupBy(files, ({ content }) => content.videoId)].flatMap(
+    ([videoId, own]) => toTrackState(videoId, own) ?? [],
+  );
+
+/** @param others Files of tracks that are not of the change. */
+function derive(
+  files: readonly MediaFile[],
+  standing: Partial<Standing> = {},
+  request: Partial<TrackChange> = {},
+  others: readonly MediaFile[] = [],
+) {
+  const states = toStates(files);
+  const videoIds = states.map(({ videoId }) => videoId);
+  const change = { videoIds, states, firsts: toStates(others), addedAtMs: null, removedVideoIds: [] };
+  return deriveChange({ ...change, ...request }, { ...nothing, ...standing });
+}
+
+const TIDE = toAlbumId('Tide', ['Nina'], null);
+const NINA = toArtistId('Nina');
+
+const aMember = (number: number) => ({
+  videoId: `tide-${number}`,
+  title: `Song ${number}`,
+  discNumber: null,
+  trackNumber: number,
+  isMissing: false,
+  durationMs: 1000,
+  isExplicit: false,
+  addedAtMs: 5,
+  year: null,
+});
+
+const aStandingTrack = (number: number, fields: Partial<StandingTrack> = {}): StandingTrack => ({
+  videoId: `tide-${number}`,
+  isMissing: false,
+  addedAtMs: 5,
+  artworkId: null,
+  artistIds: [NINA],
+  albumIds: [TIDE],
+  ...fields,
+});
+
+const anArtist = (fields: Partial<StandingArtist> = {}): StandingArtist => ({
+  artistId: NINA,
+  name: 'Nina',
+  trackCount: 0,
+  albumCover: null,
+  trackCover: null,
+  ...fields,
+});
+
+describe('new files', () => {
+  it('make tracks, their album in its order, and their artists', () => {
+    const change = derive([tide(2), tide(1, { tags: { artists: ['Nina', 'Otto'] } })]);
+    expect(change.tracks.map(({ videoId, albumId }) => [videoId, albumId])).toEqual([
+      ['tide-2', TIDE],
+      ['tide-1', TIDE],
+    ]);
+    expect(change.albums).toMatchObject([
+      { albumId: TIDE, title: 'Tide', type: 'Single', trackCount: 2, durationMs: 2000, isFindable: true },
+    ]);
+    expect(change.rewrites).toMatchObject([
+      {
+        albumId: TIDE,
+        keptCount: 0,
+        hasStoredRest: false,
+        rest: [{ videoId: 'tide-1' }, { videoId: 'tide-2' }],
+      },
+    ]);
+    expect(new Map(change.artists.map(({ name, trackCount }) => [name, trackCount]))).toEqual(
+      new Map([
+        ['Nina', 2],
+        ['Otto', 1],
+      ]),
+    );
+    expect([change.lostVideoIds, change.removedAlbumIds]).toEqual([[], []]);
+  });
+
+  it('that hold one sound are one track, on the albums of all of them', () => {
+    const other = { path: 'Best/9.flac', ownVideoId: 'tide-1', tags: { album: 'Best' } };
+    const change = derive([tide(1), tide(1, other)]);
+    expect(change.tracks).toHaveLength(1);
+    expect(change.albums.map(({ title }) => title).toSorted()).toEqual(['Best', 'Tide']);
+  });
+
+  it('that are a song and its video are one track, found as both', () => {
+    const video = tide(1, { path: 'Tide/1.webm', kind: 'video', videoId: 'tide-1', ownVideoId: 'clip' });
+    const change = derive([video, tide(1)]);
+    expect(change.tracks).toMatchObject([
+      { videoType: 'MUSIC_VIDEO_TYPE_OMV', isFindableSong: true, isFindableVideo: true },
+    ]);
+  });
+
+  it('are on an album that is named by its first track, whichever comes first', () => {
+    const files = [tide(1, { tags: { album: 'Tide' } }), tide(2, { tags: { album: 'TIDE' } })];
+    for (const order of [files, files.toReversed()])
+      expect(derive(order).albums).toMatchObject([{ albumId: TIDE, title: 'Tide' }]);
+  });
+
+  it('came when the scan says, or as long ago as their files', () => {
+    const file = tide(1, { modifiedAtMs: 77 });
+    expect(derive([file]).tracks).toMatchObject([{ addedAtMs: 77 }]);
+    const later = derive([file], {}, { addedAtMs: 99 });
+    expect(later.tracks).toMatchObject([{ addedAtMs: 99 }]);
+    const known = derive([file], { tracks: [aStandingTrack(1)] }, { addedAtMs: 99 });
+    expect(known.tracks).toMatchObject([{ addedAtMs: 5 }]);
+  });
+});
+
+describe('a file that joins an album', () => {
+  const standing = { albums: [{ albumId: TIDE, artistIds: [NINA], members: [aMember(1), aMember(2)] }] };
+
+  it('is appended where it comes last, and leaves the name to the first track', () => {
+    const first = tide(1, { tags: { album: 'Tide!' } });
+    const change = derive([tide(3, { tags: { album: 'tide' } })], standing, {}, [first]);
+    expect(change.rewrites).toMatchObject([
+      { keptCount: 2, hasStoredRest: false, rest: [{ videoId: 'tide-3' }] },
+    ]);
+    expect(change.albums).toMatchObject([{ title: 'Tide!', trackCount: 3, addedAtMs: 5 }]);
+  });
+
+  it('moves those behind it, and names the album where it comes first', () => {
+    const change = derive([tide(0, { tags: { album: 'TIDE' } })], standing, {}, [tide(1)]);
+    expect(change.rewrites).toMatchObject([
+      { keptCount: 0, hasStoredRest: true, rest: [{ videoId: 'tide-0' }, {}, {}] },
+    ]);
+    expect(change.albums).toMatchObject([{ title: 'TIDE' }]);
+  });
+});
+
+describe('a track without files', () => {
+  const standing = {
+    tracks: [aStandingTrack(1)],
+    albums: [{ albumId: TIDE, artistIds: [NINA], members: [aMember(1)] }],
+    artists: [anArtist()],
+  };
+  const videoIds = ['tide-1'];
+
+  it('is lost, leaves its album, and no longer counts for its artists', () => {
+    const change = derive([], standing, { videoIds });
+    expect(change).toMatchObject({
+      tracks: [],
+      lostVideoIds: ['tide-1'],
+      albums: [],
+      removedAlbumIds: [TIDE],
+      rewrites: [{ albumId: TIDE, keptCount: 0, hasStoredRest: true, rest: [] }],
+      artists: [{ artistId: NINA, name: 'Nina', trackCount: 0, isFindable: false }],
+    });
+  });
+
+  it('is not lost where it is to be removed', () => {
+    const change = derive([], standing, { videoIds, removedVideoIds: videoIds });
+    expect(change).toMatchObject({ lostVideoIds: [], removedAlbumIds: [TIDE] });
+  });
+});
+
+describe('a track whose files are all gone', () => {
+  it('keeps its album, which is missing and cannot be found', () => {
+    const change = derive([tide(1, { isMissing: true })]);
+    expect(change.tracks).toMatchObject([{ isMissing: true, isFindableSong: false, isFindableVideo: false }]);
+    expect(change.albums).toMatchObject([{ albumId: TIDE, trackCount: 0, isFindable: false }]);
+    expect(change.artworks).toEqual([]);
+  });
+});
+
+describe('an artist', () => {
+  const cover = (artworkId: string) => ({ artworkId, imagePath: null });
+  const album = (fields: { readonly year: number | null }, artworkId: string) =>
+    tide(1, { tags: fields, record: { albumCover: cover(artworkId), cover: cover(artworkId) } });
+  const stored = { albumId: 'MPREb_older', artworkId: 'older', isMissing: false, year: 2001 };
+
+  it('keeps its first spelling and counts what the change adds', () => {
+    const change = derive([tide(1, { tags: { artists: ['NINA'] } })], {
+      artists: [anArtist({ trackCount: 4 })],
+    });
+    expect(change.artists).toEqual([
+      { artistId: NINA, name: 'Nina', artworkId: null, trackCount: 5, isFindable: true },
+    ]);
+  });
+
+  it.each([
+    ['the newest album', 2020, 'new'],
+    ['the album that stands where that is newer', 1999, 'older'],
+    ['the album that stands where the other has no year', null, 'older'],
+  ])('shows the cover of %s', (_, year, artworkId) => {
+    const standing = { artists: [anArtist({ albumCover: stored })] };
+    const change = derive([album({ year }, 'new')], standing);
+    expect(change.artists).toMatchObject([{ artworkId }]);
+  });
+
+  it('shows an album that is there rather than a newer one that is gone', () => {
+    const standing = { artists: [anArtist({ albumCover: { ...stored, isMissing: true } })] };
+    expect(derive([album({ year: 1990 }, 'new')], standing).artists).toMatchObject([{ artworkId: 'new' }]);
+  });
+
+  it('shows the cover of a track where no album has one, the first by id', () => {
+    const single = aMediaFile({
+      ownVideoId: 'b',
+      tags: { title: 'Alone', artists: ['Nina'] },
+      record: { cover: cover('of b') },
+    });
+    const trackCover = { videoId: 'a', artworkId: 'of a', isMissing: false };
+    for (const [standing, artworkId] of [
+      [trackCover, 'of a'],
+      [{ ...trackCover, isMissing: true }, 'of b'],
+      [{ ...trackCover, videoId: 'c' }, 'of b'],
+    ] as const) {
+      const change = derive([single], { artists: [anArtist({ trackCover: standing })] });
+      expect(change.artists).toMatchObject([{ artworkId }]);
+    }
+  });
+
+  it('of an album that had another one is looked at again', () => {
+    const former = toArtistId('Former');
+    const standing = {
+      tracks: [aStandingTrack(1)],
+      albums: [{ albumId: TIDE, artistIds: [former], members: [aMember(1)] }],
+      artists: [anArtist({ artistId: former, name: 'Former' })],
+    };
+    const change = derive([tide(1)], standing);
+    expect(change.artists.map(({ name }) => name).toSorted()).toEqual(['Former', 'Nina']);
+  });
+});
+
+describe('tags', () => {
+  it('of two spellings are one', () => {
+    const change = derive([tide(1, { tags: { genres: ['Dub; dub', 'Ambient'], moods: ['Dub'] } })]);
+    expect(change.tracks[0]?.tags).toEqual([
+      { kind: 'genre', name: 'dub', nameKey: 'dub' },
+      { kind: 'genre', name: 'Ambient', nameKey: 'ambient' },
+      { kind: 'mood', name: 'Dub', nameKey: 'dub' },
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { untagged } from '../naming/media-tags.ts';
+import { describe, expect, it } from 'vitest';
+import { draftFolder } from './draft-folder.ts';
+import { isMediaFile, type LibraryFile } from '../library-file.ts';
+import { aMediaFile, anImageFile } from '../testing/media-files.ts';
+
+const media = (path: string, embeddedArtworkId: string | null, kind: 'audio' | 'video' = 'audio') =>
+  aMediaFile({ path, kind, tags: { album: 'Tide' }, record: { embeddedArtworkId } });
+
+const coversOf = (files: readonly LibraryFile[], outer: Parameters<typeof draftFolder>[1] = null) =>
+  draftFolder(files, outer)
+    .filter(isMediaFile)
+    .map(({ content }) => [
+      content.record.cover?.artworkId ?? null,
+      content.record.albumCover?.artworkId ?? null,
+    ]);
+
+describe('the cover', () => {
+  it('is the best named image of the folder, for the album and its tracks', () => {
+    const files = [media('a/1.flac', 'own'), anImageFile('a/folder.jpg'), anImageFile('a/cover.png')];
+    expect(coversOf(files)).toEqual([['art of a/cover.png', 'art of a/cover.png']]);
+  });
+
+  it('is the embedded one where the folder has none', () => {
+    expect(coversOf([media('a/1.flac', 'own'), media('a/2.flac', null)])).toEqual([
+      ['own', 'own'],
+      [null, null],
+    ]);
+  });
+
+  it('is each track’s own where they differ, and the folder’s for the album', () => {
+    expect(
+      coversOf([media('a/1.flac', 'one'), media('a/2.flac', 'two'), anImageFile('a/cover.png')]),
+    ).toEqual([
+      ['one', 'art of a/cover.png'],
+      ['two', 'art of a/cover.png'],
+    ]);
+  });
+
+  it('of the album folder serves its discs', () => {
+    const outer = { artworkId: 'outer', imagePath: '/music/a/cover.png' };
+    expect(coversOf([media('a/CD 1/1.flac', null)], outer)).toEqual([['outer', 'outer']]);
+  });
+});
+
+it('a video is shown with the song of its name', () => {
+  const [, video] = draftFolder([media('a/1.flac', null), media('a/1.webm', null, 'video')], null);
+  expect(video?.content).toMatchObject({
+    videoId: 'id of a/1.flac',
+    record: { ownVideoId: 'id of a/1.webm' },
+  });
+});
+
+describe('what a folder makes of its files', () => {
+  it('pairs a song with no other song, and a video with no other video', () => {
+    const drafted = draftFolder(
+      [
+        media('a/1.flac', null),
+        media('a/1.mp3', null),
+        media('a/2.webm', null, 'video'),
+        media('a/2.mkv', null, 'video'),
+      ],
+      null,
+    );
+    expect(drafted.map(({ path, content }) => [path, content.kind === 'media' && content.videoId])).toEqual([
+      ['a/1.flac', 'id of a/1.flac'],
+      ['a/1.mp3', 'id of a/1.mp3'],
+      ['a/2.webm', 'id of a/2.webm'],
+      ['a/2.mkv', 'id of a/2.mkv'],
+    ]);
+  });
+
+  it('takes covers for different ones only where there are two', () => {
+    const files = [media('a/1.flac', 'own'), media('a/2.flac', null), anImageFile('a/cover.png')];
+    expect(coversOf(files)).toEqual([
+      ['art of a/cover.png', 'art of a/cover.png'],
+      ['art of a/cover.png', 'art of a/cover.png'],
+    ]);
+  });
+
+  it.each([
+    [['Nina', 'Otto'], true],
+    [['Nina', 'Nina'], false],
+  ])('is a compilation where its artists differ: %s', (names, isVarious) => {
+    const files = names.map((name, at) => byArtist(media(`a/${at}.flac`, null), name, 'Tide'));
+    const drafted = draftFolder(files, null).filter(isMediaFile);
+    expect(drafted.map(({ content }) => content.record.isVarious)).toEqual([isVarious, isVarious]);
+  });
+
+  it('is none for a song of no album beside a compilation', () => {
+    const files = [
+      byArtist(media('a/1.flac', null), 'Nina', 'Tide'),
+      byArtist(media('a/2.flac', null), 'Otto', 'Tide'),
+      byArtist(media('a/3.flac', null), 'Pia', null),
+    ];
+    const drafted = draftFolder(files, null).filter(isMediaFile);
+    expect(drafted.map(({ content }) => content.record.isVarious)).toEqual([true, true, false]);
+  });
+});
+
+function byArtist(file: LibraryFile, name: string, album: string | null): LibraryFile {
+  if (!isMediaFile(file)) return file;
+  const tags = { ...untagged, title: 'Song', album, artists: { names: [name], mbids: [] } };
+  return { ...file, content: { ...file.content, record: { ...file.content.record, tags } } };
+}

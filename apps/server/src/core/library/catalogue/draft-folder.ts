@@ -1,0 +1,71 @@
+import { coverRank } from '../reading/file-kind.ts';
+import {
+  type CoverRef,
+  isMediaFile,
+  type LibraryFile,
+  type MediaFile,
+  toAbsolutePath,
+} from '../library-file.ts';
+import { pairByName } from '../identity/pair-videos.ts';
+import { fileNameOf } from '../paths.ts';
+import { findVariousAlbums } from '../naming/track-draft.ts';
+
+/** The best cover image among the files of a folder. */
+export function pickFolderCover(files: readonly LibraryFile[]): CoverRef | null {
+  const [best] = files
+    .filter(({ kind }) => kind === 'image')
+    .toSorted((one, other) => coverRank(fileNameOf(one.path)) - coverRank(fileNameOf(other.path)));
+  return best?.content.kind === 'image'
+    ? { artworkId: best.content.artworkId, imagePath: toAbsolutePath(best) }
+    : null;
+}
+
+const embeddedCover = ({ content: { record } }: MediaFile): CoverRef | null =>
+  record.embeddedArtworkId === null ? null : { artworkId: record.embeddedArtworkId, imagePath: null };
+
+/** Albums of a folder whose tracks carry different covers of their own. */
+function albumsOfManyCovers(files: readonly MediaFile[]): Set<string | null> {
+  const covers = new Map<string | null, Set<string>>();
+  for (const { content } of files) {
+    const { embeddedArtworkId, tags } = content.record;
+    if (embeddedArtworkId !== null)
+      covers.set(tags.album, (covers.get(tags.album) ?? new Set()).add(embeddedArtworkId));
+  }
+  return new Set([...covers].filter(([, ids]) => ids.size > 1).map(([album]) => album));
+}
+
+const toPairing = ({ path, content }: MediaFile) => ({ path, videoId: content.record.ownVideoId });
+
+function pairInFolder(media: readonly MediaFile[]): ReadonlyMap<string, string> {
+  const songs = media.filter(({ kind }) => kind === 'audio');
+  const videos = media.filter(({ kind }) => kind === 'video');
+  return pairByName(songs.map(toPairing), videos.map(toPairing));
+}
+
+/**
+ * What the files of one folder make of each other: a cover for all, a compilation where artists differ,
+ * a song's video. The folder's image is the album's cover; a track shows its own where those differ.
+ * @param files All that is in the folder.
+ * @param outerCover Cover of the album folder around the folder of a disc.
+ */
+export function draftFolder(files: readonly LibraryFile[], outerCover: CoverRef | null): LibraryFile[] {
+  const media = files.filter(isMediaFile);
+  const folderCover = pickFolderCover(files) ?? outerCover;
+  const manyCovers = albumsOfManyCovers(media);
+  const various = findVariousAlbums(media.map(({ path, content }) => ({ path, tags: content.record.tags })));
+  const songOf = pairInFolder(media);
+
+  return files.map((file) => {
+    if (!isMediaFile(file)) return file;
+    const { content } = file;
+    const { album } = content.record.tags;
+    const own = embeddedCover(file);
+    const record = {
+      ...content.record,
+      cover: manyCovers.has(album) ? (own ?? folderCover) : (folderCover ?? own),
+      albumCover: folderCover ?? own,
+      isVarious: album !== null && various.has(album),
+    };
+    return { ...file, content: { ...content, record, videoId: songOf.get(file.path) ?? content.videoId } };
+  });
+}

@@ -1,0 +1,135 @@
+import { AUDIO_ONLY_VIDEO_TYPE, type VideoType } from '@segue/domain';
+import { isFindableSong, isFindableVideo } from '../../catalogue/findable.ts';
+import { toFrameArtworkId, toNameKey } from '../identity/ids.ts';
+import { type CoverRef, type MediaFile, toAbsolutePath } from '../library-file.ts';
+import { type AlbumDraft, type TrackDraft, toTrackDraft } from '../naming/track-draft.ts';
+import type { ArtworkSource, CatalogueTrack, TrackTag } from './catalogue-change.ts';
+import type { StandingTrack } from './catalogue-transaction.ts';
+
+/** A track's place on one album. */
+export interface Membership {
+  readonly album: AlbumDraft;
+  readonly cover: ArtworkSource | null;
+  readonly discNumber: number | null;
+  readonly trackNumber: number | null;
+}
+
+/** A track as all its files together make it. */
+export interface TrackState {
+  readonly videoId: string;
+  readonly draft: TrackDraft;
+  readonly durationMs: number | null;
+  readonly videoType: VideoType;
+  readonly cover: ArtworkSource | null;
+  readonly frame: ArtworkSource | null;
+  readonly memberships: readonly Membership[];
+  readonly isMissing: boolean;
+  /** When its first file was last changed: it cannot have come to the library earlier. */
+  readonly modifiedAtMs: number;
+}
+
+const toCover = (file: MediaFile, cover: CoverRef | null): ArtworkSource | null =>
+  cover && {
+    artworkId: cover.artworkId,
+    source: cover.imagePath === null ? 'embedded' : 'image-file',
+    path: cover.imagePath ?? toAbsolutePath(file),
+  };
+
+const toFrame = (file: MediaFile | undefined): ArtworkSource | null =>
+  file === undefined
+    ? null
+    : {
+        artworkId: toFrameArtworkId(file.content.record.ownVideoId),
+        source: 'video-frame',
+        path: toAbsolutePath(file),
+      };
+
+const toDraft = ({ path, content: { record } }: MediaFile): TrackDraft =>
+  toTrackDraft(path, record.tags, { isVarious: record.isVarious });
+
+function toMemberships(files: readonly MediaFile[]): Membership[] {
+  const memberships = files.flatMap((file) => {
+    const { album, discNumber, trackNumber } = toDraft(file);
+    const cover = toCover(file, file.content.record.albumCover);
+    return album ? [{ album, cover, discNumber, trackNumber }] : [];
+  });
+  return [...new Map(memberships.toReversed().map((one) => [one.album.albumId, one])).values()];
+}
+
+const byPlace = (one: MediaFile, other: MediaFile): number => {
+  const [a, b] = [toAbsolutePath(one), toAbsolutePath(other)];
+  return a < b ? -1 : Number(a > b);
+};
+
+function toVideoType(songs: readonly MediaFile[], videos: readonly MediaFile[]): VideoType {
+  if (videos.length === 0) return AUDIO_ONLY_VIDEO_TYPE;
+  return songs.length > 0 ? 'MUSIC_VIDEO_TYPE_OMV' : 'MUSIC_VIDEO_TYPE_UGC';
+}
+
+/**
+ * The track that files with one id make together. Files that are there speak for it; only when all are
+ * gone do the last known ones. A video alone belongs to no album.
+ * @returns null when there is no file.
+ */
+export function toTrackState(videoId: string, files: readonly MediaFile[]): TrackState | null {
+  const present = files.filter((file) => !file.isMissing);
+  const speaking = (present.length > 0 ? present : files).toSorted(byPlace);
+  const songs = speaking.filter(({ kind }) => kind === 'audio');
+  const videos = speaking.filter(({ kind }) => kind === 'video');
+  const main = songs[0] ?? videos[0];
+  if (main === undefined) return null;
+  return {
+    videoId,
+    draft: toDraft(main),
+    durationMs: main.content.facts.durationMs,
+    videoType: toVideoType(songs, videos),
+    cover: toCover(main, main.content.record.cover),
+    frame: toFrame(videos[0]),
+    memberships: toMemberships(songs),
+    isMissing: present.length === 0,
+    modifiedAtMs: Math.min(...speaking.map(({ modifiedAtMs }) => modifiedAtMs)),
+  };
+}
+
+/** Genres and moods; of two spellings of one the last stays. */
+function toTags({ genres, moods }: TrackDraft): TrackTag[] {
+  const toTag = (kind: TrackTag['kind']) => (name: string) => ({ kind, name, nameKey: toNameKey(name) });
+  const tags = [...genres.map(toTag('genre')), ...moods.map(toTag('mood'))];
+  return [...new Map(tags.map((tag) => [`${tag.kind} ${tag.nameKey}`, tag])).values()];
+}
+
+/**
+ * The row of a track that has files. It keeps when it came.
+ * @param addedAtMs When a new track came; null: when its files were last changed.
+ */
+export const toCatalogueTrack = (
+  state: TrackState,
+  standing: StandingTrack | undefined,
+  addedAtMs: number | null,
+): CatalogueTrack => ({
+  videoId: state.videoId,
+  title: state.draft.title,
+  albumId: state.memberships[0]?.album.albumId ?? null,
+  durationMs: state.durationMs,
+  year: state.draft.year,
+  isExplicit: state.draft.isExplicit,
+  videoType: state.videoType,
+  artworkId: state.cover?.artworkId ?? null,
+  videoArtworkId: state.frame?.artworkId ?? null,
+  recordingMbid: state.draft.recordingMbid,
+  isMissing: state.isMissing,
+  addedAtMs: standing?.addedAtMs ?? addedAtMs ?? state.modifiedAtMs,
+  isFindableSong: isFindableSong(state),
+  isFindableVideo: isFindableVideo(state),
+  credits: state.draft.credits,
+  tags: toTags(state.draft),
+});
+
+/** The images of tracks that are there, each once: one seen again may have moved, and the last place counts. */
+export function toArtworks(states: readonly TrackState[]): ArtworkSource[] {
+  const found = states
+    .filter(({ isMissing }) => !isMissing)
+    .flatMap(({ cover, frame, memberships }) => [cover, frame, ...memberships.map((one) => one.cover)])
+    .filter((artwork) => artwork !== null);
+  return [...new Map(found.map((artwork) => [artwork.artworkId, artwork])).values()];
+}

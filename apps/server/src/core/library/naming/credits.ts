@@ -1,0 +1,138 @@
+import { toArtistId, toMbid, toNameKey } from '../identity/ids.ts';
+import type { MediaTags, TaggedName } from './media-tags.ts';
+import { collapseSpaces } from './plain-text.ts';
+import { isWholeName } from './whole-names.ts';
+
+export type CreditRole = 'main' | 'featured' | 'remixer' | 'composer';
+
+/** Roles that lists show and search finds; remixers and composers are credits of the track page alone. */
+export const SHOWN_ROLES: readonly CreditRole[] = ['main', 'featured'];
+
+export const isShownRole = (role: CreditRole): boolean => SHOWN_ROLES.includes(role);
+
+export interface Credit {
+  readonly artistId: string;
+  /** As credited. */
+  readonly name: string;
+  readonly role: CreditRole;
+}
+
+type IsWhole = (name: string) => boolean;
+
+/*
+ * Names are split after runs of white space became one space, so that no rule has a quantifier that two
+ * places of the text could compete for: each takes time that grows with the text, not with its square.
+ */
+const FEATURING = / [([]?(?:feat\.?|ft\.?|featuring) /i;
+const FEATURED_IN_TITLE = /[([](?:feat\.?|ft\.?|featuring) /i;
+/** Separators that no name holds by accident. */
+const CLEAR = / ?; ?| \/ | (?:vs\.?|x) /i;
+/** Separators that many names hold. */
+const AMBIGUOUS = / ?, | & /;
+/** What follows the separator in the name of one act: 'Florence & The Machine', 'Tyler, The Creator'. */
+const ONE_ACT = /(?:,|&) (?:the|his|her|their|friends|sons?|co\.?|company|jr\.?|sr\.?|los|las|les|die)\b/i;
+
+const trimmed = (names: readonly string[]): string[] =>
+  names.map(collapseSpaces).filter((name) => name !== '');
+
+function splitAmbiguous(text: string, isWhole: IsWhole): string[] {
+  return isWhole(text) || ONE_ACT.test(text) ? [text] : trimmed(text.split(AMBIGUOUS));
+}
+
+function splitNames(text: string, isWhole: IsWhole): string[] {
+  if (isWhole(text)) return trimmed([text]);
+  return trimmed(text.split(CLEAR)).flatMap((part) => splitAmbiguous(part, isWhole));
+}
+
+/** The names of one string, told apart by the role the string gives them. */
+export interface SplitNames {
+  readonly main: readonly string[];
+  readonly featured: readonly string[];
+}
+
+/**
+ * Splits a single artist string ('A & B feat. C') where that is safe.
+ * @param isWhole Says of a name that it is one act whatever it holds.
+ */
+export function splitArtist(text: string, isWhole: IsWhole = isWholeName): SplitNames {
+  if (isWhole(text)) return { main: trimmed([text]), featured: [] };
+  const [main = '', ...featured] = collapseSpaces(text).split(FEATURING);
+  return {
+    main: splitNames(main, isWhole),
+    featured: featured.flatMap((part) => splitNames(part.trim().replace(/[)\]]$/, ''), isWhole)),
+  };
+}
+
+/** Names that stand alone as an album artist, beside those known to everyone. */
+const wholeAmong = (albumArtists: readonly string[]): IsWhole => {
+  const keys = new Set(albumArtists.map(toNameKey));
+  return (name) => isWholeName(name) || keys.has(toNameKey(name));
+};
+
+/** ID3v2.3 readers part 'AC/DC' at the slash: put a known name together again. */
+function rejoin(names: readonly string[], isWhole: IsWhole): readonly string[] {
+  const joined = names.join('/');
+  return names.length > 1 && isWhole(joined) ? [joined] : names;
+}
+
+function toSplitNames({ names, mbids }: TaggedName, isWhole: IsWhole): SplitNames {
+  const values = trimmed(rejoin(names, isWhole));
+  const [only] = values;
+  if (values.length !== 1 || only === undefined) return { main: values, featured: [] };
+  // One MusicBrainz id for one string: whoever tagged it knew it to be one act.
+  return mbids.length === 1 && !FEATURING.test(only)
+    ? { main: [only], featured: [] }
+    : splitArtist(only, isWhole);
+}
+
+/** MusicBrainz ids are listed in the order of the names; other counts cannot be told apart. */
+function credit(names: readonly string[], mbids: readonly string[], role: CreditRole): Credit[] {
+  return names.map((name, index) => {
+    const mbid = mbids.length === names.length ? toMbid(mbids[index]) : null;
+    return { artistId: toArtistId(name, mbid), name, role };
+  });
+}
+
+function creditAll({ main, featured }: SplitNames, mbids: readonly string[]): Credit[] {
+  const all = credit([...main, ...featured], mbids, 'main');
+  return all.map((one, index) => (index < main.length ? one : { ...one, role: 'featured' }));
+}
+
+function withoutRepeats(credits: readonly Credit[]): Credit[] {
+  const byName = new Map<string, Credit>();
+  for (const one of credits) {
+    const key = toNameKey(one.name);
+    if (!byName.has(key)) byName.set(key, one);
+  }
+  return [...byName.values()];
+}
+
+/** 'Otto' of 'Shore (feat. Otto)': what is between the first such bracket and the next that closes one. */
+function featuredInTitle(title: string): string {
+  const text = collapseSpaces(title);
+  const opening = FEATURED_IN_TITLE.exec(text);
+  if (opening === null) return '';
+  const rest = text.slice(opening.index + opening[0].length);
+  return rest.slice(0, Math.max(0, rest.search(/[)\]]/)));
+}
+
+/** More are no credits: a text of separators can be split into thousands of names. */
+const MAX_CREDITS = 100;
+
+/**
+ * Everyone credited on a track, main artists first. Someone credited twice keeps the first role.
+ */
+export function toCredits(tags: MediaTags): Credit[] {
+  const isWhole = wholeAmong(tags.albumArtists.names);
+  return withoutRepeats([
+    ...creditAll(toSplitNames(tags.artists, isWhole), tags.artists.mbids),
+    ...credit(splitNames(featuredInTitle(tags.title ?? ''), isWhole), [], 'featured'),
+    ...credit(trimmed(tags.remixers), [], 'remixer'),
+    ...credit(trimmed(tags.composers), [], 'composer'),
+  ]).slice(0, MAX_CREDITS);
+}
+
+/** The artists of the album as tagged; an album artist is never split. */
+export function toAlbumCredits({ names, mbids }: TaggedName): Credit[] {
+  return withoutRepeats(credit(trimmed(rejoin(names, isWholeName)), mbids, 'main'));
+}

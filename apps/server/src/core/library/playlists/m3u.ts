@@ -1,0 +1,115 @@
+import type { LibraryPlace } from '../library-place.ts';
+import { isUtf8 } from 'node:buffer';
+import { PLAYLIST_TRACK_CAP } from '../../catalogue/playlist-page.ts';
+import { baseNameOf, folderOf } from '../paths.ts';
+import { toPlainText } from '../naming/plain-text.ts';
+
+/** Bytes of a playlist file that are read. Its tracks come to less, with long paths and a comment for each. */
+export const MAX_PLAYLIST_BYTES = 4 * 1024 * 1024;
+/** Bytes of one line: the longest path with each byte percent-encoded. A longer line names no file. */
+const MAX_LINE_BYTES = 3 * 4096;
+
+/** A playlist file: its own title, or that of the file, and what its lines name, in order. */
+export interface M3u {
+  readonly title: string | null;
+  /** At most PLAYLIST_TRACK_CAP. */
+  readonly entries: readonly string[];
+  /** Why the rest was not read; null: it was read to its end. */
+  readonly cutBy: 'tracks' | 'bytes' | null;
+}
+
+const LINE_END = /\r\n|\n|\r/;
+const TITLE = /^#PLAYLIST:(.+)$/i;
+const NOT_ASCII = /[^\0-\x7f]/;
+const latin1 = new TextDecoder('windows-1252');
+
+/**
+ * UTF-8 where a line is valid UTF-8, else Latin-1, which older players wrote.
+ * @param line A character for each byte.
+ */
+function decodeLine(line: string): string {
+  if (!NOT_ASCII.test(line)) return line.trim();
+  const bytes = Buffer.from(line, 'latin1');
+  return (isUtf8(bytes) ? bytes.toString('utf8') : latin1.decode(bytes)).trim();
+}
+
+/** The lines that end in each piece of a file, a character for each byte. An overlong line is given cut. */
+async function* linesOf(
+  pieces: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ readonly lines: readonly string[]; readonly bytes: number }> {
+  let rest = '';
+  for await (const piece of pieces) {
+    const lines = (rest + Buffer.from(piece).toString('latin1')).split(LINE_END);
+    rest = (lines.pop() ?? '').slice(0, MAX_LINE_BYTES + 1);
+    yield { lines, bytes: piece.length };
+  }
+  yield { lines: [rest], bytes: 0 };
+}
+
+/**
+ * Reads M3U and M3U8; comments and blank lines are passed over.
+ * @param pieces The bytes of the file. They are asked for one by one and no further than needed.
+ */
+export async function readM3u(pieces: AsyncIterable<Uint8Array>): Promise<M3u> {
+  let title: string | null = null;
+  const entries: string[] = [];
+  let bytesRead = 0;
+  for await (const { lines, bytes } of linesOf(pieces)) {
+    bytesRead += bytes;
+    for (const line of lines) {
+      if (line === '' || line.length > MAX_LINE_BYTES) continue;
+      const text = decodeLine(line);
+      if (text.startsWith('#')) title ??= TITLE.exec(text)?.[1]?.trim() ?? null;
+      else if (entries.length === PLAYLIST_TRACK_CAP) return { title, entries, cutBy: 'tracks' };
+      else if (text !== '') entries.push(text);
+    }
+    if (bytesRead > MAX_PLAYLIST_BYTES) return { title, entries, cutBy: 'bytes' };
+  }
+  return { title, entries, cutBy: null };
+}
+
+/** Resolves '.' and '..' of an absolute path; null when it would leave '/'. */
+function normalise(absolute: string): string | null {
+  const parts: string[] = [];
+  for (const part of absolute.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return null;
+  }
+  return `/${parts.join('/')}`;
+}
+
+function fromFileUrl(entry: string): string | null {
+  try {
+    return decodeURIComponent(new URL(entry).pathname);
+  } catch {
+    // Not an address after all: the entry names nothing here.
+    return null;
+  }
+}
+
+function toAbsolute(entry: string, playlist: LibraryPlace): string | null {
+  if (/^file:/i.test(entry)) return fromFileUrl(entry);
+  if (/^[a-z][a-z0-9+.-]*:[/\\]/i.test(entry)) return null;
+  const path = entry.replaceAll('\\', '/');
+  return path.startsWith('/') ? path : `${playlist.root}/${folderOf(playlist.path)}/${path}`;
+}
+
+/**
+ * Where in the library an entry leads.
+ * @returns null for an entry outside the library folders, a drive letter or an address of the web.
+ */
+export function resolveM3uEntry(
+  entry: string,
+  playlist: LibraryPlace,
+  roots: readonly string[],
+): LibraryPlace | null {
+  const written = toAbsolute(entry, playlist);
+  const absolute = written === null ? null : normalise(written);
+  const root = absolute === null ? undefined : roots.find((one) => absolute.startsWith(`${one}/`));
+  return absolute === null || root === undefined ? null : { root, path: absolute.slice(root.length + 1) };
+}
+
+/** The title shown for a playlist file. */
+export const toPlaylistTitle = (m3u: M3u, path: string): string =>
+  toPlainText(m3u.title ?? '') || toPlainText(baseNameOf(path));

@@ -1,0 +1,90 @@
+import { PLAYLIST_TRACK_CAP } from '../../catalogue/playlist-page.ts';
+import { toLibraryPlaylistId } from '../identity/ids.ts';
+import { type LibraryFile, toAbsolutePath } from '../library-file.ts';
+import { type M3u, MAX_PLAYLIST_BYTES, readM3u, resolveM3uEntry, toPlaylistTitle } from './m3u.ts';
+import type { LibraryStore } from '../library.store.ts';
+import { findEntries } from './playlist-entries.ts';
+import { isFindableCollection, toNamedItem, type FindableItem } from '../../catalogue/findable.ts';
+import { type CatalogueChanges, noChanges } from '../catalogue/catalogue-changes.ts';
+import { saveFiles } from '../catalogue/change-files.ts';
+import type { LibraryFiles } from '../reading/library-files.ts';
+
+interface Ports {
+  readonly store: LibraryStore;
+  readonly files: LibraryFiles;
+  readonly roots: readonly string[];
+}
+
+const MIB = 1024 * 1024;
+
+function toProblem({ cutBy }: M3u): string | null {
+  if (cutBy === null) return null;
+  return cutBy === 'tracks'
+    ? `It lists more than ${PLAYLIST_TRACK_CAP.toLocaleString('en')} tracks; the first ${PLAYLIST_TRACK_CAP.toLocaleString('en')} are kept.`
+    : `It is longer than ${MAX_PLAYLIST_BYTES / MIB} MiB; the tracks named in its first ${MAX_PLAYLIST_BYTES / MIB} MiB are kept.`;
+}
+
+/** Names a playlist that was cut in the list of problems, until it is changed. */
+async function saveProblem(store: LibraryStore, file: LibraryFile, problem: string | null): Promise<void> {
+  const known = file.content.kind === 'problem' ? file.content.problem : null;
+  if (known === problem) return;
+  const content =
+    problem === null ? ({ kind: 'playlist' } as const) : ({ kind: 'problem', problem } as const);
+  await saveFiles(store, [{ ...file, content }], null);
+}
+
+/** @returns null when the file went away since the walk, or cannot be read. */
+async function readPlaylist(files: LibraryFiles, file: LibraryFile): Promise<M3u | null> {
+  try {
+    return await readM3u(files.readPieces(file));
+  } catch {
+    // The next scan says so where the file is gone or leads out of the library.
+    return null;
+  }
+}
+
+interface SavedPlaylist {
+  readonly playlistId: string;
+  readonly title: string;
+  /** Whether it differs from what was stored. */
+  readonly isChanged: boolean;
+}
+
+/** Writes one playlist as its file says it now. @returns null: none of its tracks is there. */
+async function savePlaylist(ports: Ports, file: LibraryFile, m3u: M3u): Promise<SavedPlaylist | null> {
+  const { store, roots } = ports;
+  const playlistId = toLibraryPlaylistId(file.path);
+  const named = m3u.entries.flatMap((entry) => resolveM3uEntry(entry, file, roots) ?? []);
+  const { videoIds, places } = await findEntries(store, playlistId, named);
+  await store.savePlaylistPlaces(playlistId, places);
+  const isFindable = isFindableCollection(videoIds.length);
+  if (!isFindable) return null;
+  const title = toPlaylistTitle(m3u, file.path);
+  const sourcePath = toAbsolutePath(file);
+  const { modifiedAtMs } = file;
+  const playlist = { playlistId, title, sourcePath, modifiedAtMs, videoIds, isFindable };
+  return { playlistId, title, isChanged: await store.savePlaylist(playlist) };
+}
+
+/**
+ * Makes the playlists of the catalogue what the playlist files of the library say now. All are read, because
+ * what they name may have come or gone without their being changed; each takes bounded work.
+ */
+export async function savePlaylists(ports: Ports): Promise<CatalogueChanges> {
+  const { store, files } = ports;
+  const written: FindableItem[] = [];
+  const [shown, listed] = [new Set<string>(), new Set<string>()];
+  for (const file of await store.listFiles('playlist')) {
+    const m3u = await readPlaylist(files, file);
+    if (m3u === null) continue;
+    listed.add(toLibraryPlaylistId(file.path));
+    await saveProblem(store, file, toProblem(m3u));
+    const saved = await savePlaylist(ports, file, m3u);
+    if (saved === null) continue;
+    shown.add(saved.playlistId);
+    if (saved.isChanged) written.push(toNamedItem('playlist', saved.playlistId, saved.title));
+  }
+  const gone = await store.removePlaylistsExcept(shown, listed);
+  const playlistIds = [...written.map(({ id }) => id), ...gone];
+  return { ...noChanges, playlistIds, findable: written };
+}

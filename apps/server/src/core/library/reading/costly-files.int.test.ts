@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type OpenedDatabase } from '../../../adapters/database/database.ts';
+import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
+import { createLibraryStore } from '../../../adapters/database/stores/library/library.store.ts';
+import { createLibraryFiles } from '../../../adapters/files/library-files.ts';
+import { createMediaProber } from '../../../adapters/media/probe/media-prober.ts';
+import { makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
+import { silentLog } from '../../log.ts';
+import { createLibraryScanner } from '../scan/scanner.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'segue-costly-'));
+const root = join(folder, 'music');
+const song = join(root, 'slow.mp3');
+const access = { roots: [root] };
+
+/** Starts anew over the same database, scans, and ends. @returns What was read, and the problems told. */
+async function startAndScan(fileTimeoutMs?: number) {
+  const database: OpenedDatabase = await openDatabase(openSqlite(join(folder, 'segue.db')));
+  const prober = createMediaProber({
+    access,
+    log: silentLog,
+    ...(fileTimeoutMs === undefined ? {} : { fileTimeoutMs }),
+  });
+  const read: string[] = [];
+  const scanner = createLibraryScanner({
+    files: createLibraryFiles(access),
+    prober: {
+      ...prober,
+      probeMedia: (path) => {
+        read.push(path);
+        return prober.probeMedia(path);
+      },
+    },
+    store: createLibraryStore(database),
+    listener: { changed: async () => {} },
+    roots: [root],
+    clock: { now: () => Date.UTC(2026, 4, 1) },
+    log: silentLog,
+  });
+  await scanner.scan();
+  const { problems, tracks } = await scanner.status();
+  prober.close();
+  await database.close();
+  return { read, problems, tracks };
+}
+
+describe('a file that takes longer than its share', () => {
+  beforeAll(() => makeTone(song, { tags: { title: 'Slow' } }));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const problem = { path: 'slow.mp3', reason: expect.stringContaining('took longer') };
+
+  it('is named', async () => {
+    expect(await startAndScan(1)).toEqual({ read: [song], problems: [problem], tracks: 0 });
+  });
+
+  it('is still named after a start, and not read again', async () => {
+    expect(await startAndScan()).toEqual({ read: [], problems: [problem], tracks: 0 });
+  });
+
+  it('is read again once it was changed', async () => {
+    utimesSync(song, 1_700_000_000, 1_700_000_000);
+    expect(await startAndScan()).toEqual({ read: [song], problems: [], tracks: 1 });
+  });
+});

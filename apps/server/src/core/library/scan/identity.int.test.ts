@@ -1,0 +1,276 @@
+import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabases } from '../../../adapters/database/testing/databases.ts';
+import { makeFile, makeTone, retag } from '../../../adapters/media/probe/testing/media-files.ts';
+import { openScanWorld, type ScanWorld } from '../testing/scan-world.ts';
+
+const LISTENER = 'listener';
+const TAGS = { title: 'Shore', artist: 'Nina', album: 'Tide', album_artist: 'Nina', track: '1' };
+const MBID = '5a0a1d1f-3f0c-4bb3-9d8b-0c3a2b1f4e5d';
+
+/** What a test before may have left. */
+const TABLES = [
+  ...(['likes', 'plays', 'playlists', 'playlist_tracks', 'playlist_places', 'track_aliases'] as const),
+  ...(['library_files', 'tracks', 'track_artists', 'track_tags'] as const),
+  ...(['albums', 'album_artists', 'album_tracks', 'artists'] as const),
+];
+
+/**
+ * What a listener has of 'Shore': a like, two plays, and a place between two others in a playlist file, which names
+ * it by the place it had at first.
+ */
+describe.each(testDatabases)('likes, history and playlists over %s', (_, open) => {
+  let world: ScanWorld;
+  /** Each test has a sound of its own. */
+  let frequencyHz = 300;
+
+  beforeAll(async () => {
+    world = await openScanWorld(open);
+    await world.database.db
+      .insertInto('accounts')
+      .values({
+        account_id: LISTENER,
+        email: 'a@example.org',
+        email_folded: 'a@example.org',
+        first_name: 'A',
+        last_name: 'B',
+        password_hash: null,
+        google_subject: null,
+        picture: null,
+        created_at_ms: 0,
+      })
+      .execute();
+  });
+  afterAll(() => world.close());
+
+  const scan = () => world.scanner.scan();
+  const at = (path: string): string => world.at(path);
+
+  const move = (from: string, to: string): void => {
+    mkdirSync(dirname(at(to)), { recursive: true });
+    renameSync(at(from), at(to));
+  };
+
+  /** Titles of what the listener likes, has heard (in order) and finds in the playlist, by the tracks that are there. */
+  const readListener = async () => {
+    const { db } = world.database;
+    const titles = new Map(
+      (await db.selectFrom('tracks').select(['video_id', 'title']).where('is_missing', '=', 0).execute()).map(
+        (row) => [row.video_id, row.title],
+      ),
+    );
+    const toTitles = (rows: readonly { video_id: string }[]) =>
+      rows.map(({ video_id }) => titles.get(video_id) ?? 'missing');
+    const likes = await db.selectFrom('likes').select('video_id').orderBy('liked_at_ms').execute();
+    const plays = await db.selectFrom('plays').select('video_id').orderBy('played_at_ms').execute();
+    const playlist = await db.selectFrom('playlist_tracks').select('video_id').orderBy('position').execute();
+    return { likes: toTitles(likes), plays: toTitles(plays), playlist: toTitles(playlist) };
+  };
+
+  const videoIdOf = async (title: string): Promise<string> => {
+    const rows = await world.database.db
+      .selectFrom('tracks')
+      .select('video_id')
+      .where('title', '=', title)
+      .where('is_missing', '=', 0)
+      .execute();
+    expect(rows).toHaveLength(1);
+    return rows[0]?.video_id ?? '';
+  };
+
+  const remember = async (): Promise<void> => {
+    const { db } = world.database;
+    const video_id = await videoIdOf('Shore');
+    await db
+      .insertInto('likes')
+      .values({ account_id: LISTENER, video_id, liked_at_ms: 1, song: '{}' })
+      .execute();
+    for (const at_ms of [1, 2])
+      await db
+        .insertInto('plays')
+        .values({
+          entry_id: `${video_id}-${at_ms}`,
+          account_id: LISTENER,
+          video_id,
+          played_at_ms: at_ms,
+          song: '{}',
+          heard_at_ms: null,
+        })
+        .execute();
+  };
+
+  const AS_BEFORE = { likes: ['Shore'], plays: ['Shore', 'Shore'], playlist: ['One', 'Shore', 'Two'] };
+  const toRetitled = (title: string) => ({
+    likes: [title],
+    plays: [title, title],
+    playlist: ['One', title, 'Two'],
+  });
+
+  beforeEach(async () => {
+    rmSync(world.root, { recursive: true });
+    mkdirSync(world.root);
+    for (const table of TABLES) await world.database.db.deleteFrom(table).execute();
+    frequencyHz += 31;
+    makeTone(at('Others/1.flac'), {
+      frequencyHz: frequencyHz + 2000,
+      tags: { title: 'One', artist: 'Otto' },
+    });
+    makeTone(at('Others/2.flac'), {
+      frequencyHz: frequencyHz + 4000,
+      tags: { title: 'Two', artist: 'Otto' },
+    });
+    makeTone(at('Nina/Tide/01.mp3'), { seconds: 5, frequencyHz, tags: TAGS });
+    makeFile(at('evening.m3u8'), 'Others/1.flac\nNina/Tide/01.mp3\nOthers/2.flac\n');
+    await scan();
+    await remember();
+  });
+
+  it('are as before when a file is renamed [10.01]', async () => {
+    move('Nina/Tide/01.mp3', 'Nina/Tide/01 - Shore.mp3');
+    await scan();
+    expect(await readListener()).toEqual(AS_BEFORE);
+  });
+
+  it('are as before when a file moves to another folder, and on to a third [10.01]', async () => {
+    move('Nina/Tide/01.mp3', 'Sorted/N/01.mp3');
+    await scan();
+    expect(await readListener()).toEqual(AS_BEFORE);
+    move('Sorted/N/01.mp3', 'Archive/01.mp3');
+    await scan();
+    expect(await readListener()).toEqual(AS_BEFORE);
+  });
+
+  it('are as before when a file is retagged [10.01]', async () => {
+    retag(at('Nina/Tide/01.mp3'), at('draft/01.mp3'), { ...TAGS, title: 'Coast', artist: 'Nina Rossa' });
+    move('draft/01.mp3', 'Nina/Tide/01.mp3');
+    await scan();
+    expect(await readListener()).toEqual(toRetitled('Coast'));
+  });
+
+  it('are as before when a file is retagged and moved between two scans [10.01]', async () => {
+    retag(at('Nina/Tide/01.mp3'), at('Else/Coast.mp3'), { ...TAGS, title: 'Coast', album: 'Other' });
+    rmSync(at('Nina/Tide/01.mp3'));
+    await scan();
+    expect(await readListener()).toEqual(toRetitled('Coast'));
+  });
+
+  it('are as before when an MP3 is replaced by a FLAC of the same recording [10.02]', async () => {
+    const before = await videoIdOf('Shore');
+    rmSync(at('Nina/Tide/01.mp3'));
+    makeTone(at('Nina/Tide/01.flac'), { seconds: 6, frequencyHz, tags: TAGS });
+    await scan();
+    expect(await videoIdOf('Shore')).not.toBe(before);
+    expect(await readListener()).toEqual(AS_BEFORE);
+  });
+
+  it('are as before when the FLAC comes first, or a scan after the MP3 went [10.02]', async () => {
+    makeTone(at('New/01.flac'), { seconds: 6, frequencyHz, tags: TAGS });
+    await scan();
+    rmSync(at('Nina/Tide/01.mp3'));
+    await scan();
+    expect(await readListener()).toEqual(AS_BEFORE);
+    rmSync(at('New/01.flac'));
+    await scan();
+    makeTone(at('Third/01.wv'), { seconds: 5, frequencyHz, tags: TAGS });
+    await scan();
+    expect(await readListener()).toEqual(AS_BEFORE);
+  });
+
+  it('are as before when a copy comes, and when either of the two goes [10.03]', async () => {
+    mkdirSync(at('Copies'), { recursive: true });
+    cpSync(at('Nina/Tide/01.mp3'), at('Copies/01.mp3'));
+    await scan();
+    expect(await readListener()).toEqual(AS_BEFORE);
+    rmSync(at('Nina/Tide/01.mp3'));
+    await scan();
+    expect(await readListener()).toEqual(AS_BEFORE);
+    cpSync(at('Copies/01.mp3'), at('Nina/Tide/01.mp3'));
+    await scan();
+    rmSync(at('Copies/01.mp3'));
+    await scan();
+    expect(await readListener()).toEqual(AS_BEFORE);
+  });
+
+  it('are as before when the recording is on a compilation, too, and leaves one of them [10.04]', async () => {
+    const compilation = { ...TAGS, album: 'Best of Seas', album_artist: 'Various Artists', compilation: '1' };
+    retag(at('Nina/Tide/01.mp3'), at('Various/Seas/07.mp3'), { ...compilation, track: '7' });
+    await scan();
+    expect(await readListener()).toEqual(AS_BEFORE);
+    const albums = await world.database.db
+      .selectFrom('album_tracks')
+      .innerJoin('albums', 'albums.album_id', 'album_tracks.album_id')
+      .select('albums.title')
+      .where('video_id', '=', await videoIdOf('Shore'))
+      .orderBy('title')
+      .execute();
+    expect(albums.map(({ title }) => title)).toEqual(['Best of Seas', 'Tide']);
+    rmSync(at('Nina/Tide/01.mp3'));
+    await scan();
+    expect(await readListener()).toEqual(AS_BEFORE);
+  });
+
+  it('go over to another rip on a compilation by the MusicBrainz id of the recording [10.04]', async () => {
+    const id = { MUSICBRAINZ_TRACKID: MBID };
+    makeTone(at('Nina/Tide/01.flac'), { seconds: 5, frequencyHz, tags: { ...TAGS, ...id } });
+    rmSync(at('Nina/Tide/01.mp3'));
+    await scan();
+    makeTone(at('Various/Seas/07.flac'), {
+      seconds: 9,
+      frequencyHz,
+      tags: { ...TAGS, ...id, album: 'Best of Seas' },
+    });
+    await scan();
+    rmSync(at('Nina/Tide/01.flac'));
+    await scan();
+    expect(await readListener()).toEqual(AS_BEFORE);
+  });
+
+  it('are as before once a disk that was unmounted is back [10.05]', async () => {
+    const away = `${world.root}-away`;
+    renameSync(world.root, away);
+    await scan();
+    mkdirSync(world.root);
+    await scan();
+    expect((await world.scanner.status()).problems).toHaveLength(1);
+    expect(await readListener()).toEqual(AS_BEFORE);
+    rmSync(world.root, { recursive: true });
+    renameSync(away, world.root);
+    expect(await scan()).toMatchObject({ filesChanged: 0, filesMissing: 0 });
+    expect(await readListener()).toEqual(AS_BEFORE);
+  });
+
+  it('keep what a playlist of gone songs alone leads to until these are back [10.06]', async () => {
+    makeFile(at('only.m3u8'), 'Nina/Tide/01.mp3\n');
+    await scan();
+    const readTitles = async () =>
+      (await world.database.db.selectFrom('playlists').select('title').orderBy('title').execute()).map(
+        ({ title }) => title,
+      );
+    expect(await readTitles()).toEqual(['evening', 'only']);
+    renameSync(at('Nina/Tide/01.mp3'), `${world.root}-aside.mp3`);
+    await scan();
+    expect(await readTitles()).toEqual(['evening']);
+    mkdirSync(at('Elsewhere'));
+    renameSync(`${world.root}-aside.mp3`, at('Elsewhere/x.mp3'));
+    await scan();
+    expect(await readTitles()).toEqual(['evening', 'only']);
+    rmSync(at('only.m3u8'));
+    await scan();
+    const places = await world.database.db
+      .selectFrom('playlist_places')
+      .select('playlist_id')
+      .distinct()
+      .execute();
+    expect(places).toHaveLength(1);
+  });
+
+  it('are as before once a folder that went away is back at another place [10.05]', async () => {
+    renameSync(at('Nina'), `${world.root}-nina`);
+    await scan();
+    expect((await readListener()).likes).toEqual(['missing']);
+    renameSync(`${world.root}-nina`, at('Back'));
+    await scan();
+    expect(await readListener()).toEqual(AS_BEFORE);
+  });
+});

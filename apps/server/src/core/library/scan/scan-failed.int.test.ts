@@ -1,0 +1,132 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../adapters/database/database.ts';
+import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
+import { makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
+import { openScanWorld, type ScanWorld } from '../testing/scan-world.ts';
+
+/** How a database says that it cannot write; triggers let a single step fail. */
+const FULL = 'database or disk is full';
+
+describe('a scan after one that failed', () => {
+  let world: ScanWorld;
+  let frequencyHz = 300;
+  const scan = () => world.scanner.scan();
+  const tone = (path: string, tags: Record<string, string>, seconds = 1): void =>
+    makeTone(world.at(path), { tags, seconds, frequencyHz: (frequencyHz += 13) });
+  const videoIdOf = async (title: string): Promise<string> =>
+    (
+      await world.database.db
+        .selectFrom('tracks')
+        .select('video_id')
+        .where('title', '=', title)
+        .where('is_missing', '=', 0)
+        .executeTakeFirstOrThrow()
+    ).video_id;
+  const failOn = (table: string) =>
+    sql
+      .raw(`create trigger fails before insert on ${table} begin select raise(abort, '${FULL}'); end`)
+      .execute(world.database.db);
+  const recover = () => sql.raw('drop trigger fails').execute(world.database.db);
+  const playlists = async () =>
+    (await world.database.db.selectFrom('playlists').select('title').execute()).map(({ title }) => title);
+
+  beforeEach(async () => {
+    world = await openScanWorld(() => openDatabase(openSqlite(':memory:')));
+  });
+  afterEach(() => world.close());
+
+  it('has the files that could not be written, although none changed since', async () => {
+    tone('Nina/Shore.mp3', { title: 'Shore', artist: 'Nina' });
+    await failOn('tracks');
+    await expect(scan()).rejects.toThrow(FULL);
+    await recover();
+    await scan();
+    expect(await videoIdOf('Shore')).toBeTruthy();
+  });
+
+  it('has the playlists that could not be written', async () => {
+    tone('Nina/Shore.mp3', { title: 'Shore', artist: 'Nina' });
+    makeFile(world.at('evening.m3u'), 'Nina/Shore.mp3\n');
+    await failOn('playlist_tracks');
+    await expect(scan()).rejects.toThrow(FULL);
+    await recover();
+    await scan();
+    expect(await playlists()).toEqual(['evening']);
+  });
+
+  it('hands over the likes of a file that was replaced meanwhile', async () => {
+    const tags = { title: 'Upgrade', artist: 'Rosa', album: 'Bits' };
+    tone('Rosa/1.mp3', tags, 5);
+    await scan();
+    const before = await videoIdOf('Upgrade');
+    rmSync(world.at('Rosa/1.mp3'));
+    tone('Rosa/1.flac', tags, 6);
+    await failOn('track_aliases');
+    await expect(scan()).rejects.toThrow(FULL);
+    await recover();
+    await scan();
+    const aliases = await world.database.db.selectFrom('track_aliases').selectAll().execute();
+    expect(aliases).toEqual([{ old_video_id: before, video_id: await videoIdOf('Upgrade') }]);
+  });
+});
+
+describe('a library folder that is away', () => {
+  let one: ScanWorld;
+  let other: ScanWorld;
+  const away = () => `${one.root}-away`;
+
+  beforeEach(async () => {
+    other = await openScanWorld(() => openDatabase(openSqlite(':memory:')));
+    one = await openScanWorld(() => openDatabase(openSqlite(':memory:')), [other.root]);
+    makeTone(one.at('Nina/Shore.mp3'), { tags: { title: 'Shore', artist: 'Nina' } });
+    makeFile(one.at('evening.m3u'), 'Nina/Shore.mp3\n');
+    makeTone(other.at('Otto/Dune.mp3'), { tags: { title: 'Dune', artist: 'Otto' }, frequencyHz: 333 });
+    makeTone(other.at('Otto/Sand.mp3'), { tags: { title: 'Sand', artist: 'Otto' }, frequencyHz: 444 });
+    await one.scanner.scan();
+  });
+  afterEach(async () => {
+    await one.close();
+    await other.close();
+    rmSync(away(), { recursive: true, force: true });
+  });
+
+  const present = async () =>
+    (
+      await one.database.db
+        .selectFrom('tracks')
+        .select('title')
+        .where('is_missing', '=', 0)
+        .orderBy('title')
+        .execute()
+    ).map(({ title }) => title);
+  const reasons = async () => (await one.scanner.status()).problems.map(({ reason }) => reason);
+
+  it('is named by its number, without a path, for as long as it is away', async () => {
+    renameSync(one.root, away());
+    await one.scanner.scan({ places: [{ root: one.root, path: '' }] });
+    expect(await reasons()).toEqual(['Library folder 1 does not exist.']);
+    await one.scanner.scan({ places: [{ root: other.root, path: '' }] });
+    expect(await reasons()).toEqual(['Library folder 1 does not exist.']);
+    mkdirSync(one.root);
+    await one.scanner.scan();
+    expect(await reasons()).toEqual([
+      'Library folder 1 is empty. Is its disk mounted? Its tracks are kept as they are.',
+    ]);
+    rmSync(one.root, { recursive: true });
+    renameSync(away(), one.root);
+    await one.scanner.scan();
+    expect(await reasons()).toEqual([]);
+  });
+
+  it('keeps its tracks and playlists while others come and go', async () => {
+    renameSync(one.root, away());
+    rmSync(other.at('Otto/Sand.mp3'));
+    makeTone(other.at('Otto/Rock.mp3'), { tags: { title: 'Rock', artist: 'Otto' }, frequencyHz: 555 });
+    expect(await one.scanner.scan()).toMatchObject({ filesMissing: 1, filesChanged: 1 });
+    expect(await present()).toEqual(['Dune', 'Rock', 'Shore']);
+    const playlists = await one.database.db.selectFrom('playlists').select('title').execute();
+    expect(playlists).toEqual([{ title: 'evening' }]);
+  });
+});

@@ -1,0 +1,176 @@
+import { createFileWriter, type FileWriter, toSaves, type Unfinished } from './file-writer.ts';
+import { createFolderWriter, type FolderWriter } from './folder-writer.ts';
+import { savePlaylists } from '../playlists/save-playlists.ts';
+import { lookAhead, type Started } from '../reading/look-ahead.ts';
+import type { LibraryPlace } from '../library-place.ts';
+import { pairByTitle } from '../identity/pair-by-title.ts';
+import type { LibraryStore } from '../library.store.ts';
+import type { CatalogueListener } from '../catalogue/catalogue-changes.ts';
+import type { LibraryFiles, Problem, WalkBatch } from '../reading/library-files.ts';
+import type { MediaProber } from '../reading/media-prober.ts';
+import { type ComparedFolder, isChanged, type ProbedFolder, probeFolder } from '../reading/probe-folder.ts';
+import { createSeenFiles, type SeenFiles } from './seen-files.ts';
+import { sweepMissing } from './sweep-missing.ts';
+
+export interface ScanPorts {
+  readonly files: LibraryFiles;
+  readonly prober: MediaProber;
+  readonly store: LibraryStore;
+  readonly listener: CatalogueListener;
+  /** Absolute paths of the library folders. */
+  readonly roots: readonly string[];
+}
+
+/** A place below a library folder that could not be looked at. */
+export interface PlaceProblem extends Problem {
+  readonly root: string;
+}
+
+/** What a scan does: reads what is new, marks what is gone, compares videos and playlists with it. */
+export type ScanPhase = 'reading' | 'missing' | 'finishing';
+
+/** What a scan has done so far. */
+export interface ScanTally {
+  phase: ScanPhase;
+  filesFound: number;
+  filesDone: number;
+  filesChanged: number;
+  filesMissing: number;
+  /** Also of places that this scan does not look at. */
+  readonly problems: PlaceProblem[];
+}
+
+/** Files read ahead of the writer. */
+const FILES_AHEAD = 200;
+
+/**
+ * One pass over the library folders, or over some folders in them: new and changed files are read and
+ * written in the order of the walk, so that a pass that was cut off goes on where it was.
+ */
+export interface ScanRun {
+  /** Ends what a scan before this one began. */
+  readonly resume: () => Promise<void>;
+  /** Reads and writes what is new in a folder and below it. */
+  readonly scan: (place: LibraryPlace, signal: AbortSignal | undefined) => Promise<void>;
+  /**
+   * Marks as missing what a complete walk of these places did not see.
+   * @param lastFileId Files that came later were seen being written.
+   */
+  readonly sweep: (places: readonly LibraryPlace[], lastFileId: number) => Promise<void>;
+  /**
+   * What needs the whole library: videos that lie apart from their songs, and playlists. These wait while
+   * one of them lies in a library folder that is away, or it would be taken for deleted.
+   * @param isUsable Whether a library folder can be read.
+   */
+  readonly finish: (isUsable: (root: string) => boolean) => Promise<void>;
+}
+
+/** What the steps of one pass share. */
+interface Pass {
+  readonly ports: ScanPorts;
+  readonly tally: ScanTally;
+  readonly unfinished: Unfinished;
+  readonly seen: SeenFiles;
+  readonly writer: FileWriter;
+  readonly folders: FolderWriter;
+}
+
+async function compare({ ports, tally, seen }: Pass, { folders }: WalkBatch): Promise<ComparedFolder[]> {
+  const [first] = folders;
+  if (first === undefined) return [];
+  const paths = folders.flatMap((folder) => folder.files.map(({ path }) => path));
+  const known = new Map((await ports.store.findKnown(first.root, paths)).map((file) => [file.path, file]));
+  for (const { fileId } of known.values()) seen.add(fileId);
+  tally.filesFound += paths.length;
+  return folders.map((folder) => ({ folder, known }));
+}
+
+async function* startProbes(
+  pass: Pass,
+  place: LibraryPlace,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Started<ProbedFolder>> {
+  const { ports, tally, folders } = pass;
+  for await (const batch of ports.files.walk(place.root, place.path)) {
+    tally.problems.push(...batch.problems.map((problem) => ({ ...problem, root: place.root })));
+    for (const compared of await compare(pass, batch)) {
+      const { folder, known } = compared;
+      folders.noteImages(folder);
+      const weight = folder.files.filter((found) => isChanged(found, known.get(found.path))).length;
+      tally.filesDone += folder.files.length - weight;
+      if (signal?.aborted) return;
+      if (weight > 0) yield { weight, result: probeFolder(ports, compared) };
+    }
+  }
+}
+
+async function write({ folders, tally }: Pass, probed: ProbedFolder, isForced: boolean): Promise<void> {
+  tally.filesChanged += probed.changed.size;
+  tally.filesDone += probed.changed.size;
+  await folders.write(probed, isForced);
+}
+
+/** Drafts folders anew although none of their files changed: one of them went away. */
+async function redraft(pass: Pass, places: readonly LibraryPlace[]): Promise<void> {
+  const { files, store } = pass.ports;
+  if (places.length === 0) return;
+  for await (const { folders } of files.readFolders(places)) {
+    for (const folder of folders) {
+      const paths = folder.files.map((file) => file.path);
+      const known = new Map((await store.findKnown(folder.root, paths)).map((file) => [file.path, file]));
+      await write(pass, await probeFolder(pass.ports, { folder, known }), true);
+    }
+  }
+  await pass.folders.flush();
+}
+
+async function sweep(pass: Pass, places: readonly LibraryPlace[], lastFileId: number): Promise<void> {
+  const { ports, tally, unfinished, seen, writer } = pass;
+  const { problems } = tally;
+  tally.phase = 'missing';
+  tally.filesMissing += await sweepMissing(
+    { store: ports.store, writer, unfinished },
+    { places, seen, problems, lastFileId },
+  );
+  await redraft(pass, [...unfinished.folders.values()]);
+  unfinished.folders.clear();
+}
+
+async function finish(
+  { ports, tally, unfinished, writer }: Pass,
+  isUsable: (root: string) => boolean,
+): Promise<void> {
+  const { store, files, roots } = ports;
+  tally.phase = 'finishing';
+  if (!unfinished.hasChanges) return;
+  for (const part of toSaves(await pairByTitle(store))) await writer.save(part);
+  const lists = await store.listFiles('playlist');
+  if (!lists.every(({ root }) => isUsable(root))) return;
+  await writer.tell(await savePlaylists({ store, files, roots }));
+  unfinished.hasChanges = false;
+}
+
+/** @param addedAtMs When new tracks count as added, epoch milliseconds; null: as old as their files. */
+export function createScanRun(
+  ports: ScanPorts,
+  tally: ScanTally,
+  unfinished: Unfinished,
+  addedAtMs: number | null,
+): ScanRun {
+  const { store, listener } = ports;
+  const writer = createFileWriter({ store, listener, unfinished, addedAtMs });
+  const folders = createFolderWriter({ store, writer, unfinished });
+  const pass: Pass = { ports, tally, unfinished, seen: createSeenFiles(), writer, folders };
+  return {
+    resume: writer.resume,
+    scan: async (place, signal) => {
+      for await (const probed of lookAhead(startProbes(pass, place, signal), FILES_AHEAD)) {
+        await write(pass, probed, false);
+        if (signal?.aborted) break;
+      }
+      await folders.flush();
+    },
+    sweep: (places, lastFileId) => sweep(pass, places, lastFileId),
+    finish: (isUsable) => finish(pass, isUsable),
+  };
+}

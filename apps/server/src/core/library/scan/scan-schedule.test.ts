@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { silentLog } from '../../log.ts';
+import type { Places } from '../place-sets.ts';
+import { createScanSchedule } from './scan-schedule.ts';
+
+const MINUTE_MS = 60_000;
+const nina = { root: '/music', path: 'Nina' };
+const otto = { root: '/music', path: 'Otto' };
+
+/** A schedule whose scans end when they are told to. */
+function aSchedule() {
+  const scans: Places[] = [];
+  let current = Promise.withResolvers<{ idleMs: number }>();
+  let warmed = 0;
+  const schedule = createScanSchedule({
+    scan: (places, signal) => {
+      scans.push(places);
+      signal.addEventListener('abort', () => current.resolve({ idleMs: 0 }));
+      return current.promise;
+    },
+    afterwards: async () => {
+      warmed += 1;
+    },
+    log: silentLog,
+  });
+  const settle = async (how: () => void): Promise<void> => {
+    how();
+    current = Promise.withResolvers();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return {
+    schedule,
+    scans,
+    warmed: () => warmed,
+    end: (idleMs = 0) => settle(() => current.resolve({ idleMs })),
+    fail: () => settle(() => current.reject(new Error('database is locked'))),
+    pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+  };
+}
+
+describe('the schedule of scans', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('merges what is asked for while a scan runs into the next one', async () => {
+    const { schedule, scans, end, warmed } = aSchedule();
+    schedule.ask(null);
+    for (const place of [nina, otto, nina, { root: '/music', path: 'Otto/Dune' }]) schedule.ask([place]);
+    await end();
+    expect(scans).toEqual([null, [nina, otto]]);
+    expect(warmed()).toBe(0);
+    await end();
+    expect(warmed()).toBe(1);
+  });
+
+  it('stops a scan and what waits behind it, and goes on when it is asked again [10.11]', async () => {
+    const { schedule, scans, end, pass } = aSchedule();
+    expect(schedule.stop()).toBe(false);
+    schedule.ask(null);
+    schedule.ask([nina]);
+    expect(schedule.stop()).toBe(true);
+    await pass(MINUTE_MS);
+    expect(scans).toEqual([null]);
+    expect(schedule.stop()).toBe(false);
+    await end();
+    schedule.ask(null);
+    expect(scans).toEqual([null, null]);
+    await pass(0);
+    expect(schedule.stop()).toBe(true);
+    await pass(60 * MINUTE_MS);
+    expect(scans).toEqual([null, null, null]);
+  });
+
+  it('does not try a scan again that failed because it was stopped', async () => {
+    const { schedule, scans, fail, pass } = aSchedule();
+    schedule.ask(null);
+    schedule.stop();
+    await fail();
+    await pass(2 * MINUTE_MS);
+    expect(scans).toEqual([null]);
+  });
+
+  it('tries a scan that failed again, less and less often, until it succeeds', async () => {
+    const { schedule, scans, fail, end, pass } = aSchedule();
+    schedule.ask([nina]);
+    await fail();
+    expect(scans).toHaveLength(1);
+    await pass(2000);
+    expect(scans).toHaveLength(2);
+    await fail();
+    await pass(2000);
+    expect(scans).toHaveLength(2);
+    await pass(2000);
+    expect(scans).toEqual([[nina], [nina], [nina]]);
+    for (let tries = 0; tries < 10; tries += 1) {
+      await fail();
+      await pass(MINUTE_MS);
+    }
+    expect(scans).toHaveLength(13);
+    await end();
+    await pass(30 * MINUTE_MS);
+    expect(scans).toHaveLength(13);
+  });
+
+  it('tries again at once when something changes, with all that is still to be looked at', async () => {
+    const { schedule, scans, fail, end } = aSchedule();
+    schedule.ask([nina]);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await fail();
+      await vi.advanceTimersToNextTimerAsync();
+    }
+    await fail();
+    schedule.ask([otto]);
+    await end();
+    expect(scans.at(-1)).toEqual([nina, otto]);
+  });
+
+  it('looks at everything once an hour, rarer where that takes long', async () => {
+    const { schedule, scans, end, pass } = aSchedule();
+    schedule.ask(null);
+    await end();
+    await pass(60 * MINUTE_MS);
+    expect(scans).toEqual([null, null]);
+    await end(2 * MINUTE_MS);
+    await pass(99 * MINUTE_MS);
+    expect(scans).toHaveLength(2);
+    await pass(MINUTE_MS);
+    expect(scans).toHaveLength(3);
+  });
+
+  it('lets a request for everything join a scan of everything', async () => {
+    const { schedule, scans, end } = aSchedule();
+    schedule.ask([nina]);
+    expect(schedule.askForAll()).toBe(true);
+    await end();
+    expect(schedule.askForAll()).toBe(false);
+    await end();
+    expect(scans).toEqual([[nina], null]);
+  });
+
+  it('stops what is under way and starts nothing more', async () => {
+    const { schedule, scans, pass } = aSchedule();
+    schedule.ask([nina]);
+    await schedule.close();
+    schedule.ask([otto]);
+    await pass(2 * 60 * MINUTE_MS);
+    expect(scans).toEqual([[nina]]);
+  });
+
+  it('looks at everything once an hour only after it has looked at everything', async () => {
+    const { schedule, scans, end, pass } = aSchedule();
+    schedule.ask([nina]);
+    await end();
+    await pass(3 * 60 * MINUTE_MS);
+    expect(scans).toEqual([[nina]]);
+  });
+
+  it('counts the hour from the last look at everything, and waits a day at most', async () => {
+    const { schedule, scans, end, pass } = aSchedule();
+    schedule.ask(null);
+    await end();
+    await pass(30 * MINUTE_MS);
+    schedule.ask(null);
+    await end(40 * MINUTE_MS);
+    await pass(23 * 60 * MINUTE_MS);
+    expect(scans).toHaveLength(2);
+    await pass(60 * MINUTE_MS);
+    expect(scans).toEqual([null, null, null]);
+  });
+
+  it('plans nothing once it was stopped in the middle of a look at everything', async () => {
+    const { schedule, pass, scans } = aSchedule();
+    schedule.ask(null);
+    await schedule.close();
+    expect(vi.getTimerCount()).toBe(0);
+    await pass(2 * 60 * MINUTE_MS);
+    expect(scans).toEqual([null]);
+  });
+
+  it('goes on when the work after a scan fails, and says so unless it was ended', async () => {
+    const logged: string[] = [];
+    const cause = new Error('no space');
+    let isEnded = false;
+    const schedule = createScanSchedule({
+      scan: async () => ({ idleMs: 0 }),
+      afterwards: async (signal) => {
+        if (!isEnded) throw cause;
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(cause)));
+      },
+      log: { ...silentLog, error: (event) => void logged.push(event) },
+    });
+    schedule.ask([nina]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(logged).toEqual(['library.covers-failed']);
+    isEnded = true;
+    schedule.ask([otto]);
+    await vi.advanceTimersByTimeAsync(0);
+    await schedule.close();
+    expect(logged).toEqual(['library.covers-failed']);
+  });
+});

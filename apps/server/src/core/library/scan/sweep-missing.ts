@@ -1,0 +1,56 @@
+import { type FileWriter, toSaves, type Unfinished } from './file-writer.ts';
+import type { LibraryPlace } from '../library-place.ts';
+import { folderOf } from '../paths.ts';
+import { isUnder } from '../place-sets.ts';
+import type { LibraryStore, NumberedFile } from '../library.store.ts';
+import { readPages } from '../../paging.ts';
+import type { PlaceProblem } from './scan-run.ts';
+import type { SeenFiles } from './seen-files.ts';
+
+/** Rows looked at with one statement: a few milliseconds of SQLite. */
+const FILES_PER_PAGE = 2000;
+
+/** What a complete walk has to say of the files it did not see. */
+export interface Sweep {
+  /** What was walked to its end. */
+  readonly places: readonly LibraryPlace[];
+  readonly seen: SeenFiles;
+  /** Places that could not be looked at: what lies there is not known to be gone. */
+  readonly problems: readonly PlaceProblem[];
+  /** Files that came later were seen being written. */
+  readonly lastFileId: number;
+}
+
+export interface SweepParts {
+  readonly store: LibraryStore;
+  readonly writer: FileWriter;
+  readonly unfinished: Unfinished;
+}
+
+const toIsLost = ({ places, seen, problems, lastFileId }: Sweep) => {
+  const unreadable = problems.filter(({ isGone }) => !isGone);
+  return ({ fileId, root, path }: NumberedFile): boolean =>
+    fileId <= lastFileId &&
+    !seen.has(fileId) &&
+    places.some((place) => place.root === root && isUnder(path, place.path)) &&
+    !unreadable.some((problem) => problem.root === root && isUnder(path, problem.path));
+};
+
+/** Marks as missing what a walk did not see, and notes the folders to be drafted anew. @returns how many files are missing. */
+export async function sweepMissing({ store, writer, unfinished }: SweepParts, sweep: Sweep): Promise<number> {
+  const isLost = toIsLost(sweep);
+  let missing = 0;
+  if (sweep.places.length === 0) return missing;
+  const pages = readPages<NumberedFile>(
+    (last, size) => store.filesAfter(last?.fileId ?? 0, size),
+    FILES_PER_PAGE,
+  );
+  for await (const page of pages) {
+    const lost = page.filter((file) => !file.isMissing && isLost(file));
+    for (const { root, path } of lost)
+      unfinished.folders.set(`${root}/${folderOf(path)}`, { root, path: folderOf(path) });
+    missing += lost.length;
+    for (const part of toSaves(lost)) await writer.saveMissing(part.map(({ fileId }) => fileId));
+  }
+  return missing;
+}

@@ -1,0 +1,30 @@
+import { setImmediate } from 'node:timers/promises';
+
+/**
+ * Lets the event loop run what waits in it. SQLite answers synchronously, so that a chain of statements
+ * would otherwise hold up every request from the first statement to the last.
+ */
+export const yieldToEventLoop = (): Promise<void> => setImmediate();
+
+/** A list in chunks of at most `size`, in its order. */
+export function* inChunks<T>(values: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < values.length; start += size) yield values.slice(start, start + size);
+}
+
+/**
+ * Keyset pagination: reads page after page until one is not full, and yields to the event loop between two.
+ * @param load The page of at most `size` items that follows `last`; null: the first page.
+ * @returns The pages, none of them empty.
+ */
+export async function* readPages<Item>(
+  load: (last: Item | null, size: number) => Promise<readonly Item[]>,
+  size: number,
+): AsyncGenerator<readonly Item[]> {
+  let last: Item | null = null;
+  do {
+    const page: readonly Item[] = await load(last, size);
+    if (page.length > 0) yield page;
+    last = page.length === size ? (page.at(-1) ?? null) : null;
+    await yieldToEventLoop();
+  } while (last !== null);
+}

@@ -1,0 +1,104 @@
+import { toPlayableAudioType, toPlayableVideoType } from './browser-media.ts';
+import type { Encoding } from '../made/media-encoder.ts';
+import type { SourceFile } from '../source-file.ts';
+import { toOwnRendition, toSmallerRenditions, type VideoRendition } from './video-rungs.ts';
+
+/** A format a track can be delivered in. */
+export interface PlannedFormat {
+  readonly itag: number;
+  /** What the bytes are. */
+  readonly mimeType: string;
+  readonly bitrateBps: number;
+  readonly source: SourceFile;
+  /** How it is made of the source; null: it is the source as it is. */
+  readonly encoding: Encoding | null;
+  /** Null: sound only. */
+  readonly picture: VideoRendition | null;
+}
+
+/** The library file itself, Vorbis or anything else; made Opus; made AAC [9.01]. */
+const ORIGINAL_ITAG = 141;
+const VORBIS_ORIGINAL_ITAG = 171;
+const MADE_OPUS = {
+  itag: 251,
+  mimeType: 'audio/webm; codecs="opus"',
+  codec: 'opus',
+  bitrateBps: 160_000,
+} as const;
+const MADE_AAC = {
+  itag: 140,
+  mimeType: 'audio/mp4; codecs="mp4a.40.2"',
+  codec: 'aac',
+  bitrateBps: 128_000,
+} as const;
+
+const MADE_VIDEO_TYPE = 'video/webm; codecs="vp9"';
+
+const toMeanBitrate = ({ sizeBytes, durationMs }: SourceFile): number =>
+  durationMs ? Math.round((sizeBytes * 8 * 1000) / durationMs) : 0;
+
+function planOriginalAudio(source: SourceFile): PlannedFormat[] {
+  const mimeType = source.kind === 'audio' ? toPlayableAudioType(source) : null;
+  if (mimeType === null) return [];
+  const itag = source.codec?.toLowerCase() === 'vorbis' ? VORBIS_ORIGINAL_ITAG : ORIGINAL_ITAG;
+  const bitrateBps = source.bitrateBps ?? toMeanBitrate(source);
+  return [{ itag, mimeType, bitrateBps, source, encoding: null, picture: null }];
+}
+
+const planMadeAudio = (source: SourceFile): PlannedFormat[] =>
+  [MADE_OPUS, MADE_AAC].map(({ itag, mimeType, codec, bitrateBps }) => ({
+    itag,
+    mimeType,
+    bitrateBps,
+    source,
+    encoding: { kind: 'audio', codec, bitrateBps },
+    picture: null,
+  }));
+
+const planMadeVideo = (source: SourceFile, picture: VideoRendition): PlannedFormat => {
+  const { itag, widthPx, heightPx } = picture;
+  // More bits than the source has would add bytes and no picture.
+  const bitrateBps = Math.min(picture.bitrateBps, toMeanBitrate(source) || Infinity);
+  const encoding = { kind: 'video', widthPx, heightPx, bitrateBps } as const;
+  return { itag, mimeType: MADE_VIDEO_TYPE, bitrateBps, source, encoding, picture };
+};
+
+/** A video at its own size: itself if it is a WebM, else made into one. */
+function planOwnVideo(source: SourceFile, picture: VideoRendition): PlannedFormat {
+  const mimeType = toPlayableVideoType(source);
+  if (mimeType !== null)
+    return {
+      itag: picture.itag,
+      mimeType,
+      bitrateBps: toMeanBitrate(source),
+      source,
+      encoding: null,
+      picture,
+    };
+  const { widthPx, heightPx } = picture;
+  const even = { widthPx: widthPx - (widthPx % 2), heightPx: heightPx - (heightPx % 2) };
+  return planMadeVideo(source, { ...picture, ...even });
+}
+
+function planVideo(source: SourceFile): PlannedFormat[] {
+  const { widthPx, heightPx, fps } = source;
+  if (widthPx === null || heightPx === null) return [];
+  const size = { widthPx, heightPx };
+  const smaller = toSmallerRenditions(size, fps).map((picture) => planMadeVideo(source, picture));
+  return [...smaller, planOwnVideo(source, toOwnRendition(size, fps))];
+}
+
+/**
+ * The formats of a track in the order they are offered: the sound as it is if browsers play it, made Opus,
+ * made AAC, then the pictures ascending.
+ * @param files those of one track that are there.
+ * @returns none when there is no file.
+ */
+export function planFormats(files: readonly SourceFile[]): PlannedFormat[] {
+  const sounds = files.filter((file) => file.kind === 'audio');
+  const video = files.find((file) => file.kind === 'video');
+  // A video alone lends its sound.
+  const sound = sounds.find((file) => toPlayableAudioType(file) !== null) ?? sounds[0] ?? video;
+  if (sound === undefined) return [];
+  return [...planOriginalAudio(sound), ...planMadeAudio(sound), ...(video ? planVideo(video) : [])];
+}

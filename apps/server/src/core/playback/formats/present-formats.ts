@@ -1,0 +1,12 @@
+import { type PlannedFormat, planFormats } from './formats.ts';
+import type { FileSizes } from '../made/made-formats.ts';
+import type { TrackFiles } from '../playback.store.ts';
+
+/** The formats of a track by the files that are there now: one may have gone since the last scan. */
+export async function planPresentFormats(
+  track: Pick<TrackFiles, 'files'>,
+  files: FileSizes,
+): Promise<PlannedFormat[]> {
+  const sizes = await Promise.all(track.files.map(({ path }) => files.findSize(path)));
+  return planFormats(track.files.filter((_, index) => sizes[index] !== null));
+}

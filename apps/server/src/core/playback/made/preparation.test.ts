@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { silentLog } from '../../log.ts';
+import { type PlannedFormat, planFormats } from '../formats/formats.ts';
+import type { MadeFormats, MakeOutcome } from './made-formats.ts';
+import { createPreparation } from './preparation.ts';
+import { aSourceFile, aVideoFile } from '../testing/source-files.ts';
+
+const NONE = new Map<number, number>();
+
+/** Formats whose making gives this outcome, and what was asked of them. */
+function aMaker(outcome: () => Promise<MakeOutcome>) {
+  const asked: string[] = [];
+  const made: MadeFormats = {
+    list: async () => NONE,
+    find: async () => null,
+    sweep: async () => 0,
+    make: async (_, { itag }, { urgency }) => {
+      asked.push(`${itag} ${urgency}`);
+      return outcome();
+    },
+  };
+  const prepare = createPreparation(made, silentLog);
+  return {
+    asked,
+    prepare: (videoId: string, planned: readonly PlannedFormat[], madeBytes: ReadonlyMap<number, number>) =>
+      prepare(videoId, planned, madeBytes, 'Anna'),
+  };
+}
+
+const succeed = async (): Promise<MakeOutcome> => ({ kind: 'made', path: '/made' });
+const fail = async (): Promise<MakeOutcome> => ({ kind: 'failed', reason: 'garbage' });
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('making ahead', () => {
+  it('begins with the sound players take, and goes on with the pictures, smallest first', () => {
+    const { asked, prepare } = aMaker(succeed);
+    prepare('video______', planFormats([aVideoFile({ widthPx: 1920, heightPx: 1080 })]), NONE);
+    expect(asked).toEqual([
+      '251 soon',
+      '278 whenIdle',
+      '242 whenIdle',
+      '243 whenIdle',
+      '244 whenIdle',
+      '247 whenIdle',
+    ]);
+  });
+
+  it('makes nothing of a song that is played as it is, and nothing twice', () => {
+    const { asked, prepare } = aMaker(succeed);
+    prepare('flac_______', planFormats([aSourceFile()]), NONE);
+    const planned = planFormats([aSourceFile({ codec: 'alac' })]);
+    prepare('alac_______', planned, new Map([[251, 1000]]));
+    expect(asked).toEqual([]);
+  });
+
+  it('joins what is on its way', () => {
+    const { asked, prepare } = aMaker(() => new Promise<never>(() => {}));
+    const planned = planFormats([aSourceFile({ codec: 'alac' })]);
+    prepare('alac_______', planned, NONE);
+    prepare('alac_______', planned, NONE);
+    expect(asked).toEqual(['251 soon']);
+  });
+
+  it.each([
+    ['made', succeed, 2],
+    ['failed', fail, 1],
+    ['rejected', () => Promise.reject(new Error('no disk')), 1],
+  ])('tries again after it was removed, but not after it failed: %s', async (_, outcome, times) => {
+    const { asked, prepare } = aMaker(outcome);
+    const planned = planFormats([aSourceFile({ codec: 'alac' })]);
+    prepare('alac_______', planned, NONE);
+    await settle();
+    prepare('alac_______', planned, NONE);
+    expect(asked).toHaveLength(times);
+  });
+
+  it('tries again when the file has changed', async () => {
+    const { asked, prepare } = aMaker(fail);
+    prepare('alac_______', planFormats([aSourceFile({ codec: 'alac', version: '1' })]), NONE);
+    await settle();
+    prepare('alac_______', planFormats([aSourceFile({ codec: 'alac', version: '2' })]), NONE);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+it('what could not be made ahead is written down with its reason', async () => {
+  const warned: [string, object][] = [];
+  const log = { ...silentLog, warn: (event: string, details: object) => void warned.push([event, details]) };
+  const cause = new Error('no disk');
+  const outcomes = [fail, () => Promise.reject(cause)];
+  const prepare = createPreparation(
+    {
+      list: async () => NONE,
+      find: async () => null,
+      sweep: async () => 0,
+      make: () => outcomes.shift()?.() ?? succeed(),
+    },
+    log,
+  );
+  const planned = planFormats([aSourceFile({ codec: 'alac' })]);
+  for (const videoId of ['one________', 'two________', 'three______'])
+    prepare(videoId, planned, NONE, 'Anna');
+  await settle();
+  expect(warned).toEqual([
+    ['format.not-made', { videoId: 'one________', itag: 251, cause: 'garbage' }],
+    ['format.not-made', { videoId: 'two________', itag: 251, cause }],
+  ]);
+});

@@ -1,0 +1,47 @@
+import type { Log } from '../../log.ts';
+import type { PlannedFormat } from '../formats/formats.ts';
+import type { MadeFormats, PlannedMaking } from './made-formats.ts';
+
+/**
+ * Makes ahead of the need what is not made yet: the sound that will be played, then the pictures, smallest
+ * first, when the machine has nothing better to do. Answers at once and never fails.
+ */
+export type Prepare = (
+  videoId: string,
+  planned: readonly PlannedFormat[],
+  made: ReadonlyMap<number, number>,
+  requester: string,
+) => void;
+
+const isToBeMade = (format: PlannedFormat): format is PlannedMaking => format.encoding !== null;
+
+/** The first sound is the one players take; a second is made when it is asked for. */
+const pickAhead = (planned: readonly PlannedFormat[]): PlannedMaking[] =>
+  planned.filter((format, index) => index === 0 || format.picture !== null).filter(isToBeMade);
+
+const toKey = (videoId: string, { itag, source }: PlannedFormat): string =>
+  `${videoId}/${itag}/${source.version}`;
+
+export function createPreparation(made: MadeFormats, log: Log): Prepare {
+  /** What is being made, or could not be and is not tried ahead again until the next start. */
+  const tried = new Set<string>();
+
+  const tell = (videoId: string, { itag }: PlannedFormat, cause: unknown): void =>
+    log.warn('format.not-made', { videoId, itag, cause });
+
+  const makeAhead = async (videoId: string, format: PlannedMaking, requester: string): Promise<void> => {
+    const urgency = format.picture === null ? 'soon' : 'whenIdle';
+    const outcome = await made.make(videoId, format, { urgency, requester });
+    if (outcome.kind === 'failed') tell(videoId, format, outcome.reason);
+    else tried.delete(toKey(videoId, format));
+  };
+
+  return (videoId, planned, madeBytes, requester) => {
+    for (const format of pickAhead(planned)) {
+      const key = toKey(videoId, format);
+      if (madeBytes.has(format.itag) || tried.has(key)) continue;
+      tried.add(key);
+      makeAhead(videoId, format, requester).catch((cause: unknown) => tell(videoId, format, cause));
+    }
+  };
+}

@@ -1,9 +1,0 @@
-import { type PlannedFormat, planFormats } from './formats.ts';
-import type { FileSizes } from './made-formats.ts';
-import type { PlaybackTrack } from './playback.store.ts';
-
-/** The formats of a track by the files that are there now: one may have gone since the last scan. */
-export async function planPresentFormats(track: PlaybackTrack, files: FileSizes): Promise<PlannedFormat[]> {
-  const sizes = await Promise.all(track.files.map(({ path }) => files.findSize(path)));
-  return planFormats(track.files.filter((_, index) => sizes[index] !== null));
-}

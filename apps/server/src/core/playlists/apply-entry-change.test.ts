@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { applyEntryChange, MAX_ENTRIES } from './apply-entry-change.ts';
+import type { EntryTransaction } from './playlist.store.ts';
+
+const unexpected = () => Promise.reject(new Error('A full playlist was written to.'));
+
+const aFullPlaylist: EntryTransaction = {
+  count: async () => MAX_ENTRIES,
+  find: async () => [],
+  findTracks: async () => new Set(),
+  nextKey: async () => null,
+  lastKey: async () => null,
+  insert: unexpected,
+  setRemoved: unexpected,
+  setKeys: unexpected,
+  listPlaces: async () => [],
+};
+
+it.each([
+  {
+    kind: 'add' as const,
+    entries: [{ entryId: 'one-more', videoId: 'one' }],
+    after: 'end',
+    duplicates: 'add' as const,
+  },
+  { kind: 'restore' as const, entryIds: ['removed-1'] },
+])('a playlist that would hold too much takes nothing: $kind [12.08]', async (change) => {
+  expect(await applyEntryChange(aFullPlaylist, change, 1)).toEqual({ kind: 'full' });
+});

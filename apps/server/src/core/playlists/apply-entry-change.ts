@@ -1,0 +1,121 @@
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { PlaylistChangeOutcome } from '@segue/domain';
+import type { EntryPlace, EntryTransaction } from './playlist.store.ts';
+
+/** Songs of one playlist. */
+export const MAX_ENTRIES = 50_000;
+
+/** Keys grow where much is put into one place; longer ones have all keys of the playlist made anew. */
+const MAX_KEY_LENGTH = 100;
+
+/** One change of entries, which are addressed by their ids. */
+export type EntryChange =
+  | {
+      readonly kind: 'add';
+      readonly entries: readonly { readonly entryId: string; readonly videoId: string }[];
+      /** 'start', 'end' or an entry that they follow. */
+      readonly after: string;
+      readonly duplicates: 'ask' | 'skip' | 'add';
+    }
+  | { readonly kind: 'remove' | 'restore'; readonly entryIds: readonly string[] }
+  | { readonly kind: 'move'; readonly entryIds: readonly string[]; readonly after: string };
+
+/** What came of a change. Not final: a question back, which changed nothing and may be asked again. 'full': nothing was added, as the playlist would hold too much. */
+export type EntryChangeResult =
+  | {
+      readonly kind: 'applied';
+      readonly outcome: Omit<PlaylistChangeOutcome, 'version'>;
+      readonly isFinal: boolean;
+    }
+  | { readonly kind: 'full' };
+
+const applied = (addedCount = 0, duplicates: readonly string[] = []): EntryChangeResult => ({
+  kind: 'applied',
+  outcome: { duplicates, addedCount },
+  isFinal: true,
+});
+
+/** Keys between an entry and the one that follows it; at the end where the entry is not known. */
+async function makeKeys(entries: EntryTransaction, after: string, count: number): Promise<string[]> {
+  if (after === 'start') return generateNKeysBetween(null, await entries.nextKey(null), count);
+  const [anchor] = after === 'end' ? [] : await entries.find([after]);
+  const key = anchor?.positionKey ?? (await entries.lastKey());
+  return generateNKeysBetween(key, key === null ? null : await entries.nextKey(key), count);
+}
+
+/** Gives all entries short keys again, in the order they have. */
+async function rebalance(entries: EntryTransaction, keys: readonly string[]): Promise<void> {
+  if (keys.every((key) => key.length <= MAX_KEY_LENGTH)) return;
+  const places = await entries.listPlaces();
+  const short = generateNKeysBetween(null, null, places.length);
+  await entries.setKeys(places.map(({ entryId }, index) => ({ entryId, positionKey: short[index] ?? '' })));
+}
+
+async function add(
+  entries: EntryTransaction,
+  change: Extract<EntryChange, { kind: 'add' }>,
+  nowMs: number,
+): Promise<EntryChangeResult> {
+  const known = new Set(
+    (await entries.find(change.entries.map(({ entryId }) => entryId))).map((one) => one.entryId),
+  );
+  const distinct = new Map(change.entries.map((entry) => [entry.entryId, entry]));
+  const asked = [...distinct.values()].filter(({ entryId }) => !known.has(entryId));
+  const present = await entries.findTracks(asked.map(({ videoId }) => videoId));
+  const duplicates = [...new Set(asked.map(({ videoId }) => videoId))].filter((videoId) =>
+    present.has(videoId),
+  );
+  if (change.duplicates === 'ask' && duplicates.length > 0)
+    return { kind: 'applied', outcome: { duplicates, addedCount: 0 }, isFinal: false };
+  const wanted = change.duplicates === 'skip' ? asked.filter(({ videoId }) => !present.has(videoId)) : asked;
+  if (wanted.length === 0) return applied(0, duplicates);
+  if ((await entries.count(MAX_ENTRIES)) + wanted.length > MAX_ENTRIES) return { kind: 'full' };
+  const keys = await makeKeys(entries, change.after, wanted.length);
+  await entries.insert(
+    wanted.map((entry, index) => ({ ...entry, positionKey: keys[index] ?? '', addedAtMs: nowMs })),
+  );
+  await rebalance(entries, keys);
+  return applied(wanted.length, duplicates);
+}
+
+async function move(
+  entries: EntryTransaction,
+  { entryIds, after }: Extract<EntryChange, { kind: 'move' }>,
+): Promise<EntryChangeResult> {
+  const known = new Map(
+    (await entries.find(entryIds)).map((place): [string, EntryPlace] => [place.entryId, place]),
+  );
+  // What was to follow itself stays where it is.
+  const moved = [...new Set(entryIds)].filter((entryId) => known.has(entryId) && entryId !== after);
+  if (moved.length === 0) return applied();
+  const keys = await makeKeys(entries, after, moved.length);
+  await entries.setKeys(moved.map((entryId, index) => ({ entryId, positionKey: keys[index] ?? '' })));
+  await rebalance(entries, keys);
+  return applied();
+}
+
+/**
+ * Applies one change. It says what to do with which entry, never what the list looks like, so that what another
+ * listener changed meanwhile stays. An entry that was removed still tells its place, and comes back to it.
+ */
+export async function applyEntryChange(
+  entries: EntryTransaction,
+  change: EntryChange,
+  nowMs: number,
+): Promise<EntryChangeResult> {
+  switch (change.kind) {
+    case 'add':
+      return add(entries, change, nowMs);
+    case 'move':
+      return move(entries, change);
+    case 'remove':
+      await entries.setRemoved(change.entryIds, nowMs);
+      return applied();
+    case 'restore': {
+      const count = await entries.count(MAX_ENTRIES);
+      if (count + change.entryIds.length > MAX_ENTRIES) return { kind: 'full' };
+      await entries.setRemoved(change.entryIds, null);
+      return applied();
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { editDistance } from './edit-distance.ts';
+
+describe('the edits between two words', () => {
+  it.each([
+    ['tide', 'tide', 0],
+    ['tide', 'tid', 1],
+    ['tide', 'tiide', 1],
+    ['tide', 'tode', 1],
+    ['tide', 'itde', 1],
+    ['tide', 'itdes', 2],
+    ['', 'ab', 2],
+  ])('of %s and %s are %d', (one, other, edits) => {
+    expect(editDistance(one, other, 2)).toBe(edits);
+    expect(editDistance(other, one, 2)).toBe(edits);
+  });
+
+  it('are not counted beyond what is asked for', () => {
+    expect(editDistance('tide', 'moon', 2)).toBeGreaterThan(2);
+    expect(editDistance('tide', 'tidelands', 2)).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,61 @@
+import type { FindableKind } from '../../catalogue/findable.ts';
+import { ForgivingSearch, isGood } from './forgiving-hits.ts';
+import { createAsk } from './index-questions.ts';
+import { findPlainHits, type PlainLimits } from './plain-hits.ts';
+import { NO_CORRECTIONS, type RankedHit, rankHits } from './rank-hits.ts';
+import type { SearchIndex } from '../search-index.ts';
+import type { SearchQuery } from '../search-query.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** How many candidates of each source are ranked; matches beyond are not looked at. */
+export interface CandidateLimits extends PlainLimits {
+  readonly typos: number;
+  /** So many beginnings leave no room for typos. */
+  readonly enough: number;
+  /** Whether a good beginning that is one of few is only compared with likely typos. */
+  readonly isQuick: boolean;
+}
+
+/** From here on typos are looked for: shorter texts are beginnings. */
+const MIN_TYPO_LETTERS = 3;
+
+/** A hit, and whether a typo was forgiven or a word left out to find it. */
+export interface FoundHit extends RankedHit {
+  readonly isForgiven: boolean;
+}
+
+/** Hits of some kinds, the best first, each once. */
+export type HitFinder = (
+  kinds: readonly FindableKind[],
+  query: SearchQuery,
+  limits: CandidateLimits,
+) => Promise<FoundHit[]>;
+
+const isExact = (hits: readonly RankedHit[]): boolean => (hits[0]?.cost ?? 0) < 0;
+
+/** Whether what has the words as typed is enough, or all that can be. */
+const isAnswered = ({ words, name }: SearchQuery, hits: readonly RankedHit[], enough: number): boolean =>
+  isExact(hits) ||
+  (hits.length >= enough && isGood(hits)) ||
+  words.length === 0 ||
+  name.length < MIN_TYPO_LETTERS;
+
+/** Looks from the plainest question to the most forgiving one, until one is answered well. */
+export function createHitFinder(index: SearchIndex, vocabulary: Vocabulary): HitFinder {
+  const ask = createAsk(index);
+  const forgiving = new ForgivingSearch(index, ask, vocabulary);
+  return async (kinds, query, limits) => {
+    await vocabulary.refresh();
+    const hits = await findPlainHits(index, ask, kinds, query, limits);
+    const plain = rankHits(query, hits, NO_CORRECTIONS);
+    const ranked = isAnswered(query, plain, limits.enough)
+      ? plain
+      : await (limits.isQuick && isGood(plain)
+          ? forgiving.findLikely(query, hits, limits.typos)
+          : forgiving.find(query, hits, limits.typos));
+    const plainHits = new Set(hits.map(({ kind, id }) => `${kind} ${id}`));
+    return ranked
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((hit) => ({ ...hit, isForgiven: !plainHits.has(`${hit.kind} ${hit.id}`) }));
+  };
+}

@@ -1,0 +1,32 @@
+import { yieldToEventLoop } from '../../paging.ts';
+import type { Corrections } from './rank-hits.ts';
+import type { SearchHit, SearchIndex, SearchTerm } from '../search-index.ts';
+
+/** A question to the index: a document has one term of each group. */
+export type TermGroups = readonly (readonly SearchTerm[])[];
+
+export const toWhole = (words: readonly string[]): TermGroups =>
+  words.map((word) => [{ word, isPrefix: false }]);
+
+export const toBeginnings = (words: readonly string[]): TermGroups =>
+  words.map((word) => [{ word, isPrefix: true }]);
+
+/** Each word or what it may have been meant for; the last may be a beginning. */
+export const toCorrected = (words: readonly string[], corrections: Corrections): TermGroups =>
+  words.map((word, position) => [
+    { word, isPrefix: position === words.length - 1 },
+    ...Array.from(corrections.get(word)?.keys() ?? [], (other) => ({ word: other, isPrefix: false })),
+  ]);
+
+/** Documents of any kind that have the words anywhere; none for no words. */
+export type Ask = (groups: TermGroups, limit: number) => Promise<readonly SearchHit[]>;
+
+export const createAsk =
+  (index: SearchIndex): Ask =>
+  async (groups, limit) => {
+    if (groups.length === 0) return [];
+    const hits = await index.findByWords({ groups, scope: 'all', kind: null }, limit);
+    // An embedded database never yields: let other requests run between two questions.
+    await yieldToEventLoop();
+    return hits;
+  };

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createVocabulary } from './vocabulary.ts';
+
+function aVocabulary(words: string[]) {
+  const vocabulary = createVocabulary(async (afterId, limit) =>
+    words.slice(afterId, afterId + limit).map((word, at) => ({ wordId: afterId + at + 1, word })),
+  );
+  return vocabulary;
+}
+
+const wordsOf = (corrections: readonly { readonly word: string }[]) => corrections.map(({ word }) => word);
+
+describe('the vocabulary', () => {
+  it('has the words close to one, the closest first, and not the word itself', async () => {
+    const vocabulary = aVocabulary(['metal', 'metallica', 'metalica', 'metallic', 'moon']);
+    await vocabulary.refresh();
+    expect(vocabulary.correct('metalica', 2)).toEqual([
+      { word: 'metallica', edits: 1 },
+      { word: 'metallic', edits: 2 },
+    ]);
+    expect(vocabulary.correct('miin', 1)).toEqual([]);
+    expect(wordsOf(vocabulary.correct('omon', 1))).toEqual(['moon']);
+  });
+
+  it('begins with those that have the first letter', async () => {
+    const vocabulary = aVocabulary(['love', 'cove', 'code']);
+    await vocabulary.refresh();
+    expect(wordsOf(vocabulary.correct('cobe', 1))).toEqual(['cove', 'code']);
+    expect(wordsOf(vocabulary.correct('lobe', 1))).toEqual(['love']);
+  });
+
+  it('takes in what comes later, and more words than a page has', async () => {
+    const words = Array.from({ length: 12_000 }, (_, number) => `word${number}`);
+    const vocabulary = aVocabulary(words);
+    await vocabulary.refresh();
+    await expect
+      .poll(async () => {
+        await vocabulary.refresh();
+        return wordsOf(vocabulary.correct('wrod11999', 1));
+      })
+      .toEqual(['word11999']);
+    words.push('zebra');
+    await expect
+      .poll(async () => {
+        await vocabulary.refresh();
+        return wordsOf(vocabulary.correct('zebr', 1));
+      })
+      .toEqual(['zebra']);
+  });
+});

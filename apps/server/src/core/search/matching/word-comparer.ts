@@ -1,0 +1,51 @@
+/** A distance has one bit of an integer for each letter of the word. */
+export const MAX_COMPARED_LETTERS = 32;
+
+const CHARACTERS = 65_536;
+
+/** For each UTF-16 code unit the bits of the places at which the word has it; of the word that is compared now. */
+const places = new Int32Array(CHARACTERS);
+
+/**
+ * Compares one word with many: as `editDistance` does, a column of its table at once in the bits of an integer
+ * (Hyyrö, *A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances*, 2003).
+ * @param word 1 to 32 code units.
+ * @param compare Is given a function that tells the edits to another word; it holds until `compare` returns.
+ */
+export function withWordComparer(
+  word: string,
+  compare: (countEdits: (other: string) => number) => void,
+): void {
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    places[code] = (places[code] ?? 0) | (1 << at);
+  }
+  try {
+    compare((other) => countEdits(word.length, other));
+  } finally {
+    for (let at = 0; at < word.length; at += 1) places[word.charCodeAt(at)] = 0;
+  }
+}
+
+function countEdits(length: number, other: string): number {
+  const lastPlace = 1 << (length - 1);
+  let edits = length;
+  let increases = -1;
+  let decreases = 0;
+  let diagonal = 0;
+  let placesBefore = 0;
+  for (let at = 0; at < other.length; at += 1) {
+    const same = places[other.charCodeAt(at)] ?? 0;
+    const swapped = ((~diagonal & same) << 1) & placesBefore;
+    diagonal = (((same & increases) + increases) ^ increases) | same | decreases | swapped;
+    const across = decreases | ~(diagonal | increases);
+    const back = diagonal & increases;
+    if ((across & lastPlace) !== 0) edits += 1;
+    else if ((back & lastPlace) !== 0) edits -= 1;
+    const shifted = (across << 1) | 1;
+    increases = (back << 1) | ~(diagonal | shifted);
+    decreases = shifted & diagonal;
+    placesBefore = same;
+  }
+  return edits;
+}

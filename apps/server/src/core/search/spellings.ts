@@ -1,0 +1,46 @@
+import anyAscii from 'any-ascii';
+import { toRomaji } from 'wanakana';
+
+/** How numbers are said: '50 Cent' is found by 'fifty cent', 'Seven Nation Army' by '7 nation army'. */
+const NUMBERS = (
+  'one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 thirteen:13 ' +
+  'fourteen:14 fifteen:15 sixteen:16 seventeen:17 eighteen:18 nineteen:19 twenty:20 thirty:30 forty:40 fifty:50 ' +
+  'sixty:60 seventy:70 eighty:80 ninety:90 hundred:100 thousand:1000 ii:2 iii:3 iv:4 vi:6 vii:7 viii:8 ix:9'
+)
+  .split(' ')
+  .map((pair) => pair.split(':'));
+
+const OTHER_WORDS = new Map<string, string>([
+  ...NUMBERS.map(([word = '', digits = '']): [string, string] => [word, digits]),
+  ...NUMBERS.slice(0, 30)
+    .toReversed()
+    .map(([word = '', digits = '']): [string, string] => [digits, word]),
+  ['n', 'and'],
+  ['und', 'and'],
+  ['ok', 'okay'],
+]);
+
+/** What else a word is written as; null: nothing. */
+export const toOtherWord = (word: string): string | null => OTHER_WORDS.get(word) ?? null;
+
+/** Letters that are typed as two on keyboards without them. */
+const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+
+/** Signs that stand for letters within a word: P!nk, Ke$ha, M@ney. */
+const SIGN_LETTERS: Readonly<Record<string, string>> = { '!': 'i', $: 's', '@': 'a', '€': 'e', '+': 't' };
+
+const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;
+const CYRILLIC_OR_GREEK = /[\p{sc=Cyrillic}\p{sc=Greek}]/u;
+
+/** The same text as others type it: without umlauts, with letters for signs, in Latin letters. Most names have none. */
+export function toSpellings(text: string): string[] {
+  const small = text.normalize('NFC').toLowerCase();
+  const spellings: string[] = [];
+  if (/[äöüøå]/.test(small))
+    spellings.push(small.replace(/[äöüøå]/g, (letter) => TWO_LETTERS[letter] ?? letter));
+  if (/[a-z][!$@€+][a-z]|[$][a-z]/.test(small))
+    spellings.push(small.replace(/[!$@€+](?=[a-z])/g, (sign) => SIGN_LETTERS[sign] ?? sign));
+  if (KANA.test(small)) spellings.push(toRomaji(small));
+  if (CYRILLIC_OR_GREEK.test(small)) spellings.push(anyAscii(small));
+  return spellings;
+}
