@@ -1,10 +1,18 @@
-import { type ColumnDefinitionBuilder, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, type RawBuilder, sql } from 'kysely';
 import type { DatabaseCapabilities } from './dialects/capabilities.ts';
 
 /** A column type of each kind, on every database. */
 export const instant = sql`bigint`;
 export const flag = sql`smallint`;
 export const json = sql`text`;
+
+/** Text in the order of its bytes, as SQLite always has it, so that ranges and sections mean the same everywhere. */
+export const sortText = ({ fullText }: DatabaseCapabilities) =>
+  fullText === 'fts5' ? sql`text` : sql`text collate "C"`;
+
+/** A column of plain text in the order of its bytes, for an index that `library_files_folders` is an example of. */
+export const byteOrder = (column: RawBuilder<unknown>, { fullText }: DatabaseCapabilities) =>
+  fullText === 'fts5' ? column : sql`${column} collate "C"`;
 
 /** A number the database counts up. */
 export const countedId = (

@@ -21,3 +21,9 @@ export async function openDatabase({ dialect, capabilities }: OpenedDialect): Pr
   }
   return { db, capabilities, close: () => db.destroy() };
 }
+
+/** Opens tables that another connection has migrated. */
+export function openDatabaseReader({ dialect, capabilities }: OpenedDialect): OpenedDatabase {
+  const db = new Kysely<DatabaseTables>({ dialect });
+  return { db, capabilities, close: () => db.destroy() };
+}

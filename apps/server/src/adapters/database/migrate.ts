@@ -14,6 +14,15 @@ import * as sessionDevice from './migrations/0080_session_device.ts';
 import * as longTexts from './migrations/0090_long_texts.ts';
 import * as verifications from './migrations/0100_verifications.ts';
 import * as heardPlays from './migrations/0110_heard_plays.ts';
+import * as findable from './migrations/0120_findable.ts';
+import * as searchTypos from './migrations/0130_search_typos.ts';
+import * as trackNeighbours from './migrations/0140_track_neighbours.ts';
+import * as trackListeners from './migrations/0150_track_listeners.ts';
+import * as marksInNames from './migrations/0160_marks_in_names.ts';
+import * as playlistPlaces from './migrations/0170_playlist_places.ts';
+import * as browse from './migrations/0200_browse.ts';
+import * as listenerPlaylists from './migrations/0210_listener_playlists.ts';
+import * as deviceQueues from './migrations/0220_device_queues.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -34,6 +43,15 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0090_long_texts': longTexts,
   '0100_verifications': verifications,
   '0110_heard_plays': heardPlays,
+  '0120_findable': findable,
+  '0130_search_typos': searchTypos,
+  '0140_track_neighbours': trackNeighbours,
+  '0150_track_listeners': trackListeners,
+  '0160_marks_in_names': marksInNames,
+  '0170_playlist_places': playlistPlaces,
+  '0200_browse': browse,
+  '0210_listener_playlists': listenerPlaylists,
+  '0220_device_queues': deviceQueues,
 };
 
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({

@@ -17,12 +17,20 @@ export interface DatabaseTables {
   album_tracks: AlbumTrackRow;
   artists: ArtistRow;
   artworks: ArtworkRow;
+  /** The lists of the library, see stores/browse: a row for each song, album and artist that is there. */
+  browse_entries: BrowseEntryRow;
+  /** Genres and moods of the albums and artists in `browse_entries`; those of songs are in `track_tags`. */
+  browse_genres: { kind: number; id: string; name_folded: string };
   playlists: PlaylistRow;
   playlist_tracks: PlaylistTrackRow;
-  /** Addresses of tracks that a better rip replaced. */
+  /** Where entries of playlist files led when their files were last there. */
+  playlist_places: PlaylistPlaceRow;
+  /** Ids of tracks that a better rip replaced; flat, see stores/identity. */
   track_aliases: { old_video_id: string; video_id: string };
   /** Formats made for playback; they may be dropped and made again. */
   made_formats: MadeFormatRow;
+  /** What listeners of a track also play; learnt from listening, and may be learnt anew. */
+  track_neighbours: TrackNeighboursRow;
   accounts: AccountRow;
   sessions: SessionRow;
   /** One-time codes, one row for each that was asked for. */
@@ -30,10 +38,24 @@ export interface DatabaseTables {
   password_resets: PasswordResetRow;
   /** Identity tokens that have signed somebody in; the hash is of what their signature covers. */
   used_identities: { token_hash: string; used_at_ms: number };
+  /** Playlists that listeners make; `playlists` has those of playlist files. */
+  listener_playlists: ListenerPlaylistRow;
+  playlist_entries: PlaylistEntryRow;
+  /** Folders that listeners keep their own playlists in. */
+  playlist_folders: { account_id: string; folder_id: string; name: string };
+  /** Who may edit a playlist beside its owner. */
+  playlist_editors: { playlist_id: string; account_id: string };
+  playlist_links: PlaylistLinkRow;
+  /** Changes of entries that were applied, so that one that is sent again changes nothing. */
+  playlist_changes: PlaylistChangeRow;
+  /** What each device of a listener plays, or played last. */
+  device_queues: DeviceQueueRow;
   likes: LikeRow;
   plays: PlayRow;
   /** Entries of the search index; their words are in `search_words_<kind>`, see adapters/search. */
   search_documents: SearchDocumentRow;
+  /** Every word that an entry has or had, once; the numbers only grow. */
+  search_vocabulary: { word_id: Generated<number>; word: string };
   /** Small facts of the installation, such as when the last scan ended. */
   settings: { name: string; value: string };
 }
@@ -86,6 +108,9 @@ export interface TrackRow {
   /** 1: none of its files is there. */
   is_missing: number;
   added_at_ms: number;
+  /** 1: search finds it as a song, or as a video; see core/catalogue/findable. */
+  is_findable_song: number;
+  is_findable_video: number;
   /** Plays by all listeners that were heard. */
   play_count: Generated<number>;
 }
@@ -123,6 +148,8 @@ export interface AlbumRow {
   added_at_ms: number;
   /** 1: none of its tracks is there. */
   is_missing: number;
+  /** 1: search finds it. */
+  is_findable: number;
 }
 
 export interface AlbumArtistRow {
@@ -149,6 +176,25 @@ export interface ArtistRow {
   artwork_id: string | null;
   /** Tracks that are there and credit the artist. 0: not shown. */
   track_count: number;
+  /** 1: search finds it. */
+  is_findable: number;
+}
+
+export interface BrowseEntryRow {
+  /** 0 song, 1 album, 2 artist. */
+  kind: number;
+  id: string;
+  /** What it is sorted by, see core/browse/sort-name. */
+  name_sort: string;
+  /** First artist, then album and place on it, or year and name. */
+  artist_sort: string;
+  /** 0: not known. */
+  year: number;
+  added_at_ms: number;
+  play_count: number;
+  length_ms: number;
+  /** Bits, see core/browse/browse-facts. */
+  facts: number;
 }
 
 export interface ArtworkRow {
@@ -170,11 +216,21 @@ export interface PlaylistRow {
   /** Absolute path of the M3U file. */
   source_path: string;
   modified_at_ms: number;
+  /** 1: search finds it. */
+  is_findable: number;
 }
 
 export interface PlaylistTrackRow {
   playlist_id: string;
   position: number;
+  video_id: string;
+}
+
+export interface PlaylistPlaceRow {
+  playlist_id: string;
+  /** The place that an entry names, as `library_files` has it. */
+  root: string;
+  path: string;
   video_id: string;
 }
 
@@ -185,6 +241,14 @@ export interface MadeFormatRow {
   source_version: string;
   size_bytes: number;
   used_at_ms: number;
+}
+
+export interface TrackNeighboursRow {
+  video_id: string;
+  /** JSON list of videoIds, nearest first. */
+  neighbours: string;
+  /** Counts up with each build; rows of an older one are removed at its end. */
+  build: number;
 }
 
 export interface AccountRow {
@@ -240,6 +304,75 @@ export interface PasswordResetRow {
   used_at_ms: number | null;
 }
 
+export interface ListenerPlaylistRow {
+  playlist_id: string;
+  /** Its owner. */
+  account_id: string;
+  title: string;
+  description: string | null;
+  /** 'private' or 'listeners'. */
+  visibility: string;
+  /** Of its owner. */
+  folder_id: string | null;
+  /** JSON of what a smart playlist is made by; null: it has entries. */
+  rules: string | null;
+  /** Entries that are not removed. */
+  track_count: number;
+  /** Counts up with each change. */
+  version: number;
+  created_at_ms: number;
+  changed_at_ms: number;
+  /** Null: it is there. */
+  deleted_at_ms: number | null;
+}
+
+export interface PlaylistEntryRow {
+  playlist_id: string;
+  /** Chosen by the client, unique within the playlist. */
+  entry_id: string;
+  /** Fractional index: between any two keys lies another. */
+  position_key: string;
+  video_id: string;
+  added_at_ms: number;
+  /** 1: a tombstone, which keeps its place for changes that name it and for undo. */
+  is_removed: number;
+  removed_at_ms: number | null;
+}
+
+export interface PlaylistLinkRow {
+  /** SHA-256 of the token, base64url. */
+  token_hash: string;
+  playlist_id: string;
+  /** 'view' or 'edit'. */
+  grants: string;
+  expires_at_ms: number;
+}
+
+export interface PlaylistChangeRow {
+  playlist_id: string;
+  op_id: string;
+  account_id: string;
+  applied_at_ms: number;
+  /** JSON of what was answered. */
+  outcome: string;
+}
+
+export interface DeviceQueueRow {
+  account_id: string;
+  /** Chosen by the client. */
+  device_id: string;
+  device_name: string;
+  /** JSON list. */
+  video_ids: string;
+  track_count: number;
+  /** From 0. */
+  queue_index: number;
+  /** Of the track at the index; null: the queue is empty. */
+  video_id: string | null;
+  position_seconds: number;
+  saved_at_ms: number;
+}
+
 export interface LikeRow {
   account_id: string;
   video_id: string;
@@ -260,6 +393,7 @@ export interface PlayRow {
 }
 
 export interface SearchDocumentRow {
+  /** The lower, the more popular, see adapters/search/document-numbers.ts. */
   document_id: Generated<number>;
   /** 'song', 'video', 'album', 'artist' or 'playlist'. */
   kind: string;
@@ -267,6 +401,11 @@ export interface SearchDocumentRow {
   id: string;
   /** Its name as it is looked up by. */
   name: string;
+  /** The words it is found by, with a space between two. */
+  name_words: Generated<string>;
+  other_words: Generated<string>;
+  /** The version of the rules its words were made by. */
+  rules: Generated<number>;
 }
 
 export type Db = Kysely<DatabaseTables>;

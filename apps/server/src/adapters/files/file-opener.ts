@@ -1,5 +1,5 @@
 import type { LibraryAccess } from '../../core/library/library-access.ts';
-import type { OpenedFile, OpenFile } from '../../core/playback/open-file.ts';
+import type { OpenedFile, OpenFile } from '../../core/playback/file-opener.ts';
 import { toFileVersion } from '../../core/playback/source-file.ts';
 import { createIsInside } from './library-boundary.ts';
 import { NotInLibrary, openLibraryFile } from './open-library-file.ts';

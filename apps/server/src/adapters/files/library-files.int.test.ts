@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LibraryPlace } from '../../core/library/m3u.ts';
-import type { FoundFolder, LibraryFiles, Problem } from '../../core/library/ports.ts';
+import type { LibraryPlace } from '../../core/library/library-place.ts';
+import type { FoundFolder, LibraryFiles, Problem } from '../../core/library/reading/library-files.ts';
 import { createLibraryFiles } from './library-files.ts';
 
 const readAll = async (files: LibraryFiles, place: LibraryPlace): Promise<string> =>
@@ -122,6 +122,17 @@ describe('a library folder', () => {
     const { problems } = await walk();
     expect(problems).toContainEqual({ path: 'a/long.mp3', reason: 'It cannot be read: name too long.' });
     rmSync(join(root, 'a', 'long.mp3'));
+  });
+
+  it('can be read a folder at a time, without what is below and what is not there', async () => {
+    const places = ['', 'gone', 'nowhere/at/all'].map((path) => ({ root, path }));
+    const batches = await Array.fromAsync(files.readFolders(places));
+    const whole = await Array.fromAsync(files.walk(root, ''));
+    const [top] = whole.flatMap(({ folders }) => folders).filter(({ path }) => path === '');
+    expect(batches.flatMap(({ folders }) => folders)).toEqual(top === undefined ? [] : [top]);
+    const below = whole.flatMap(({ folders }) => folders).filter(({ path }) => path !== '');
+    const again = await Array.fromAsync(files.readFolders(below.map(({ path }) => ({ root, path }))));
+    expect(again.flatMap(({ folders }) => folders)).toEqual(below);
   });
 
   it('can be walked from one of its folders on', async () => {

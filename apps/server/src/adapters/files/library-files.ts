@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import { access, constants, opendir, stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
-import type { LibraryPlace } from '../../core/library/m3u.ts';
-import type { LibraryFiles, WalkBatch } from '../../core/library/ports.ts';
-import type { RootState } from '../../core/library/root-state.ts';
+import type { LibraryPlace } from '../../core/library/library-place.ts';
+import type { LibraryFiles, WalkBatch } from '../../core/library/reading/library-files.ts';
+import type { RootState } from '../../core/library/reading/root-state.ts';
 import { createIsInside } from './library-boundary.ts';
 import { type IsInside, openLibraryFile } from './open-library-file.ts';
 import { isOutOfResources, toFault } from './walk-folders.ts';
+import type { WalkOrder } from './walk.worker.ts';
 
-const WORKER = new URL('./walk-worker.ts', import.meta.url);
+const WORKER = new URL('./walk.worker.ts', import.meta.url);
 
 const unusable = (fault: string): RootState => ({ kind: 'unusable', fault });
 
@@ -30,8 +31,8 @@ async function check(root: string): Promise<RootState> {
   }
 }
 
-async function* walk(root: string, under: string, access: LibraryAccess): AsyncGenerator<WalkBatch> {
-  const worker = new Worker(WORKER, { workerData: { root, under, access } });
+async function* walk(order: WalkOrder): AsyncGenerator<WalkBatch> {
+  const worker = new Worker(WORKER, { workerData: order });
   try {
     while (true) {
       const answer = once(worker, 'message') as Promise<[WalkBatch | null]>;
@@ -56,7 +57,8 @@ export function createLibraryFiles(libraryAccess: LibraryAccess): LibraryFiles {
   const isInside = createIsInside(libraryAccess);
   return {
     check,
-    walk: (root, under) => walk(root, under, libraryAccess),
+    walk: (root, under) => walk({ places: [{ root, path: under }], isDeep: true, access: libraryAccess }),
+    readFolders: (places) => walk({ places, isDeep: false, access: libraryAccess }),
     readPieces: (place) => readPieces(place, isInside),
   };
 }

@@ -1,6 +1,6 @@
 import { constants, readlinkSync, type Stats } from 'node:fs';
 import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
-import type { OpenedFile } from '../../core/playback/open-file.ts';
+import type { OpenedFile } from '../../core/playback/file-opener.ts';
 
 /** Opening a pipe does not wait for its writer, and a terminal does not become the one of this process. */
 const READ_ONLY = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY;

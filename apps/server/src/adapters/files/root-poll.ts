@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { Log } from '../../core/log.ts';
-import type { PollOrders, PollReport } from './poll-worker.ts';
+import type { PollOrders, PollReport } from './poll.worker.ts';
 
-const WORKER = new URL('./poll-worker.ts', import.meta.url);
+const WORKER = new URL('./poll.worker.ts', import.meta.url);
 
 /** How often library folders are looked at without being told to. */
 export interface PollTimes {

@@ -1,8 +1,8 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { getSystemErrorMessage } from 'node:util';
-import { toFileKind } from '../../core/library/file-kind.ts';
+import { toFileKind } from '../../core/library/reading/file-kind.ts';
 import { joinPath } from '../../core/library/paths.ts';
-import type { FoundFile, FoundFolder, Problem } from '../../core/library/ports.ts';
+import type { FoundFile, FoundFolder, Problem } from '../../core/library/reading/library-files.ts';
 import { LEADS_OUTSIDE } from './open-library-file.ts';
 
 /** Folders that network storage adds for itself. Names with a leading dot are hidden anyway. */
@@ -74,6 +74,8 @@ interface Walk {
   readonly root: string;
   /** Whether a path without links lies in the library, or links may lead anywhere. */
   readonly isInside: (realPath: string) => boolean;
+  /** Whether folders below are walked, too. */
+  readonly isDeep: boolean;
   /** Folders that were seen, by device and inode: links in a circle end. */
   readonly visited: Set<string>;
 }
@@ -120,16 +122,22 @@ function* walkBelow(walk: Walk, under: string): Generator<WalkStep> {
     }
   }
   if (files.length > 0) yield { kind: 'folder', folder: { root, path: under, files } };
-  for (const folder of folders) yield* walkBelow(walk, folder);
+  if (walk.isDeep) for (const folder of folders) yield* walkBelow(walk, folder);
 }
 
 /**
  * Walks a folder and all below it, parents first and in the order of names. Links inside the library are
  * followed; a folder is visited once, so that links in a circle end. Waits on the disk: for a thread of its own.
  * @param under Folder below the root to begin at; '' for the root.
+ * @param isDeep False: only the files of that folder itself.
  */
-export function* walkFolders(root: string, under: string, isInside: Walk['isInside']): Generator<WalkStep> {
-  const walk: Walk = { root, isInside, visited: new Set() };
+export function* walkFolders(
+  root: string,
+  under: string,
+  isInside: Walk['isInside'],
+  isDeep = true,
+): Generator<WalkStep> {
+  const walk: Walk = { root, isInside, isDeep, visited: new Set() };
   const start = under === '' ? null : followLink(walk, under);
   if (isProblem(start)) yield { kind: 'problem', problem: start };
   else yield* walkBelow(walk, under);

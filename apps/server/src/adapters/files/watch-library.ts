@@ -1,10 +1,10 @@
 import type { LibraryAccess } from '../../core/library/library-access.ts';
-import type { LibraryPlace } from '../../core/library/m3u.ts';
+import type { LibraryPlace } from '../../core/library/library-place.ts';
 import { outermost, type Places } from '../../core/library/place-sets.ts';
 import type { Log } from '../../core/log.ts';
 import { createFolderWatches, type FolderWatches, type WatchFolder } from './folder-watches.ts';
 import { createIsInside } from './library-boundary.ts';
-import type { PollReport } from './poll-worker.ts';
+import type { PollReport } from './poll.worker.ts';
 import { POLL_TIMES, type PollTimes, startRootPoll } from './root-poll.ts';
 
 export interface WatchOptions {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import type { PasswordHasher } from '../../core/accounts/password-hasher.ts';
+import type { PasswordHasher } from '../../core/accounts/passwords/password-hasher.ts';
 
 /** What a hash takes. */
 export interface Argon2Cost {

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import type { Identity } from '../../core/accounts/identity-verifier.ts';
+import type { Identity } from '../../core/accounts/sign-in/identity-verifier.ts';
 
 /** What every token of a Firebase project has to say, signed or from the emulator. */
 export const toExpectedClaims = (projectId: string) => ({

@@ -1,5 +1,5 @@
 import { errors, UnsecuredJWT } from 'jose';
-import type { IdentityVerifier } from '../../core/accounts/identity-verifier.ts';
+import type { IdentityVerifier } from '../../core/accounts/sign-in/identity-verifier.ts';
 import { toExpectedClaims, toIdentity } from './firebase-claims.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PasswordGuesses } from '../../core/accounts/password-guesses.ts';
+import type { PasswordGuesses } from '../../core/accounts/passwords/password-guesses.ts';
 
 /** zxcvbn's score of a password that takes a million guesses; below it are those it calls very guessable. */
 const SCORE_OF_A_MILLION = 2;

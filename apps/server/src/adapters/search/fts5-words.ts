@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
+import { yieldToEventLoop } from '../../core/paging.ts';
 import type { SearchTerm } from '../../core/search/search-index.ts';
-import { wordsTableOf, type WordsTable } from './words-table.ts';
+import type { Db } from '../database/schema.ts';
+import type { WordsQuery, WordsTable } from './words-table.ts';
 
-/** Each word in quotation marks is a string to FTS5, whatever is in it; a star makes it a prefix. */
-const toExpression = (terms: readonly SearchTerm[], scope: 'name' | 'all'): string => {
-  const all = terms
-    .map(({ word, isPrefix }) => `"${word.replaceAll('"', '""')}"${isPrefix ? '*' : ''}`)
-    .join(' AND ');
-  return scope === 'name' ? `{name_words} : (${all})` : all;
-};
+/** A word in quotation marks is a string to FTS5, whatever is in it; a star makes it a prefix. */
+const toTerm = ({ word, isPrefix }: SearchTerm): string =>
+  `"${word.replaceAll('"', '""')}"${isPrefix ? '*' : ''}`;
+
+function toExpression({ groups, scope, label }: WordsQuery): string {
+  const all = groups.map((terms) => `(${terms.map(toTerm).join(' OR ')})`).join(' AND ');
+  const scoped = scope === 'name' ? `({name_words} : (${all}))` : `(${all})`;
+  return label === null ? scoped : `${scoped} AND ({other_words} : "${label}")`;
+}
 
 /**
  * Pages merged with each write, so that segments stay few without ever holding up the process. More
@@ -16,29 +20,59 @@ const toExpression = (terms: readonly SearchTerm[], scope: 'name' | 'all'): stri
  */
 const MERGED_PAGES = 100;
 
+/** Pages merged at once while nothing is written: a few milliseconds. */
+const COMPACTED_PAGES = 32;
+/** Few segments, or small ones beside the largest, are left as they are: merging writes all of them anew. */
+const MAX_SEGMENTS = 12;
+const FEW_SEGMENTS = 3;
+const MAX_SMALL_SHARE = 0.1;
+
+/** Whether so many pages of each segment are worth to be merged. */
+function isScattered(pages: readonly number[]): boolean {
+  const total = pages.reduce((sum, count) => sum + count, 0);
+  const isUneven = total - Math.max(...pages) > MAX_SMALL_SHARE * total;
+  return pages.length > MAX_SEGMENTS || (pages.length > FEW_SEGMENTS && isUneven);
+}
+
+/** Merges some pages. A negative number begins to make one segment of all. @returns whether there was something to merge. */
+async function mergePages(db: Db, pages: number): Promise<boolean> {
+  const countChanges = async (): Promise<number> => {
+    const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
+    return rows[0]?.changes ?? 0;
+  };
+  const before = await countChanges();
+  await sql`insert into search_words(search_words, rank) values ('merge', ${pages})`.execute(db);
+  // The command itself counts as one. What others write meanwhile leads to one step more.
+  return (await countChanges()) - before > 1;
+}
+
+async function compact(db: Db, signal?: AbortSignal): Promise<void> {
+  const { rows } = await sql<{ pages: number }>`
+    select count(*) as pages from search_words_idx group by segid`.execute(db);
+  if (!isScattered(rows.map(({ pages }) => pages))) return;
+  let hasMore = await mergePages(db, -COMPACTED_PAGES);
+  while (hasMore) {
+    await yieldToEventLoop();
+    if (signal?.aborted) return;
+    hasMore = await mergePages(db, COMPACTED_PAGES);
+  }
+}
+
 /** Words in SQLite's FTS5. */
 export const fts5Words: WordsTable = {
-  put: async (db, kind, documents) => {
-    const table = sql.table(wordsTableOf(kind));
+  put: async (db, documents) => {
     for (const { documentId, nameWords, otherWords } of documents)
-      await sql`insert or replace into ${table}(rowid, name_words, other_words)
+      await sql`insert or replace into search_words(rowid, name_words, other_words)
         values (${documentId}, ${nameWords.join(' ')}, ${otherWords.join(' ')})`.execute(db);
-    await sql`insert into ${table}(${sql.id(wordsTableOf(kind))}, rank)
-      values ('merge', ${MERGED_PAGES})`.execute(db);
+    await sql`insert into search_words(search_words, rank) values ('merge', ${MERGED_PAGES})`.execute(db);
   },
-  remove: async (db, kind, documentIds) => {
-    const table = sql.table(wordsTableOf(kind));
+  remove: async (db, documentIds) => {
     for (const documentId of documentIds)
-      await sql`delete from ${table} where rowid = ${documentId}`.execute(db);
+      await sql`delete from search_words where rowid = ${documentId}`.execute(db);
   },
-  clear: async (db, kind) => {
-    const table = wordsTableOf(kind);
-    await sql`insert into ${sql.table(table)}(${sql.id(table)}) values ('delete-all')`.execute(db);
-  },
-  // Unranked, FTS5 stops at the limit: the cost does not grow with what matches.
-  match: (kind, terms, scope, limit) => {
-    const table = wordsTableOf(kind);
-    return sql<{ document_id: number }>`select rowid as document_id from ${sql.table(table)}
-      where ${sql.id(table)} match ${toExpression(terms, scope)} limit ${limit}`;
-  },
+  compact,
+  // In the order of its rows FTS5 stops at the limit: the cost does not grow with what matches.
+  match: (query, limit) =>
+    sql<{ document_id: number }>`select rowid as document_id from search_words
+      where search_words match ${toExpression(query)} limit ${limit}`,
 };

@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  SEARCH_KINDS,
-  type SearchDocument,
-  type SearchHit,
-  type SearchIndex,
-  type SearchKind,
-} from '../../core/search/search-index.ts';
+import type { FindableKind } from '../../core/catalogue/findable.ts';
+import type { IndexState, SearchHit, SearchIndex } from '../../core/search/search-index.ts';
 import type { DatabaseCapabilities } from '../database/dialects/capabilities.ts';
 import type { Db } from '../database/schema.ts';
-import { compareCatalogue } from './compare-catalogue.ts';
+import { compareCatalogue } from './catalogue-tables.ts';
+import { isOfTier, toPopularity } from './document-numbers.ts';
 import { fts5Words } from './fts5-words.ts';
-import { POPULARITY } from './popularity.ts';
+import {
+  INDEX_RULES,
+  KIND_LABELS,
+  loadPopularities,
+  putDocuments,
+  removeDocuments,
+} from './put-documents.ts';
 import { tsvectorWords } from './tsvector-words.ts';
 import type { WordsTable } from './words-table.ts';
 
@@ -23,58 +25,55 @@ const WORDS_TABLES: Readonly<Record<DatabaseCapabilities['fullText'], WordsTable
 };
 
 interface HitRow {
+  readonly document_id: number;
+  readonly kind: FindableKind;
   readonly id: string;
   readonly name: string;
-  readonly popularity: number;
+  readonly name_words: string;
+  readonly other_words: string;
 }
 
-const toHits = (kind: SearchKind, rows: readonly HitRow[]): SearchHit[] =>
-  rows.map(({ id, name, popularity }) => ({ kind, id, name, popularity }));
+const toWordList = (text: string): string[] => (text === '' ? [] : text.split(' '));
 
-async function loadHits(db: Db, kind: SearchKind, documents: RawBuilder<unknown>): Promise<SearchHit[]> {
-  const { join, value } = POPULARITY[kind];
-  const { rows } = await sql<HitRow>`
-    select d.id as id, d.name as name, ${value} as popularity from ${documents} d ${join}`.execute(db);
-  return toHits(kind, rows);
+async function loadHits(db: Db, documents: RawBuilder<HitRow>): Promise<SearchHit[]> {
+  const { rows } = await documents.execute(db);
+  return rows.map(({ document_id, kind, id, name, name_words, other_words }) => ({
+    kind,
+    id,
+    name,
+    nameWords: toWordList(name_words),
+    otherWords: toWordList(other_words),
+    popularity: toPopularity(document_id),
+  }));
 }
 
-const selectIds = (db: Db, kind: SearchKind, ids: readonly string[]) =>
-  db.selectFrom('search_documents').select('document_id').where('kind', '=', kind).where('id', 'in', ids);
-
-async function putDocuments(
-  db: Db,
-  words: WordsTable,
-  kind: SearchKind,
-  documents: readonly SearchDocument[],
-): Promise<void> {
-  const numbers = await db
-    .insertInto('search_documents')
-    .values(documents.map(({ id, name }) => ({ kind, id, name })))
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'id']).doUpdateSet((eb) => ({ name: eb.ref('excluded.name') })),
-    )
-    .returning(['document_id', 'id'])
+/** Entries made by other rules, or popular in another degree, are told of as nameless, so that they are made anew. */
+async function compare(db: Db, kind: FindableKind, afterId: string, limit: number): Promise<IndexState[]> {
+  const states = await compareCatalogue(db, kind, afterId, limit);
+  const ids = states.flatMap(({ id, indexedName }) => (indexedName === null ? [] : [id]));
+  if (ids.length === 0) return [...states];
+  const popularities = await loadPopularities(db, kind, ids);
+  const rows = await db
+    .selectFrom('search_documents')
+    .select(['id', 'document_id', 'rules'])
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
     .execute();
-  const numberOf = new Map(numbers.map((row) => [row.id, row.document_id]));
-  const numbered = documents.flatMap(({ id, nameWords, otherWords }) => {
-    const documentId = numberOf.get(id);
-    return documentId === undefined ? [] : [{ documentId, nameWords, otherWords }];
-  });
-  await words.put(db, kind, numbered);
+  const outdated = new Set(
+    rows
+      .filter((row) => row.rules !== INDEX_RULES || !isOfTier(row.document_id, popularities.get(row.id) ?? 0))
+      .map(({ id }) => id),
+  );
+  return states.map((state) => (outdated.has(state.id) ? { ...state, indexedName: '' } : state));
 }
 
-async function removeDocuments(
-  db: Db,
-  words: WordsTable,
-  kind: SearchKind,
-  ids: readonly string[],
-): Promise<void> {
-  const rows = await selectIds(db, kind, ids).execute();
-  const documentIds = rows.map((row) => row.document_id);
-  if (documentIds.length === 0) return;
-  await words.remove(db, kind, documentIds);
-  await db.deleteFrom('search_documents').where('document_id', 'in', documentIds).execute();
+async function findKnownWords(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
+  if (words.length === 0) return new Set();
+  const rows = await db.selectFrom('search_vocabulary').select('word').where('word', 'in', words).execute();
+  return new Set(rows.map(({ word }) => word));
 }
+
+const COLUMNS = sql`s.document_id, s.kind, s.id, s.name, s.name_words, s.other_words`;
 
 /** The search index in the database, in the full text it has. */
 export function createSearchIndex({
@@ -86,30 +85,42 @@ export function createSearchIndex({
 }): SearchIndex {
   const words = WORDS_TABLES[capabilities.fullText];
   return {
-    findByName: (kind, prefix, limit) =>
+    findByName: (prefix, limit) =>
       loadHits(
         db,
-        kind,
-        sql`(select id, name from search_documents
-          where kind = ${kind} and name >= ${prefix} and name < ${prefix + LAST_CHARACTER}
-          order by name limit ${limit})`,
+        sql`select ${COLUMNS} from search_documents s
+          where name >= ${prefix} and name < ${prefix + LAST_CHARACTER}
+          order by name, document_id limit ${limit}`,
       ),
-    findByWords: (kind, terms, scope, limit) =>
+    findNamed: (names, limit) =>
+      names.length === 0
+        ? Promise.resolve([])
+        : loadHits(
+            db,
+            sql`select ${COLUMNS} from search_documents s
+              where name in (${sql.join(names)}) order by document_id limit ${limit}`,
+          ),
+    findByWords: ({ groups, scope, kind }, limit) =>
       loadHits(
         db,
-        kind,
-        sql`(select id, name from (${words.match(kind, terms, scope, limit)}) m
-          inner join search_documents s on s.document_id = m.document_id)`,
+        sql`select ${COLUMNS}
+          from (${words.match({ groups, scope, label: kind === null ? null : KIND_LABELS[kind] }, limit)}) m
+          inner join search_documents s on s.document_id = m.document_id`,
       ),
+    loadWords: (afterId, limit) =>
+      db
+        .selectFrom('search_vocabulary')
+        .select(['word_id as wordId', 'word'])
+        .where('word_id', '>', afterId)
+        .orderBy('word_id')
+        .limit(limit)
+        .execute(),
+    findKnownWords: (list) => findKnownWords(db, list),
     put: (kind, documents) =>
       db.transaction().execute((transaction) => putDocuments(transaction, words, kind, documents)),
     remove: (kind, ids) =>
       db.transaction().execute((transaction) => removeDocuments(transaction, words, kind, ids)),
-    clear: () =>
-      db.transaction().execute(async (transaction) => {
-        for (const kind of SEARCH_KINDS) await words.clear(transaction, kind);
-        await transaction.deleteFrom('search_documents').execute();
-      }),
-    compare: (kind, afterId, limit) => compareCatalogue(db, kind, afterId, limit),
+    compact: (signal) => words.compact(db, signal),
+    compare: (kind, afterId, limit) => compare(db, kind, afterId, limit),
   };
 }

@@ -1,5 +1,7 @@
 import type { SearchResult } from '@segue/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toTrackItem } from '../../core/catalogue/findable.ts';
+import { noChanges } from '../../core/library/catalogue/catalogue-changes.ts';
 import { createSearch, type Search } from '../../core/search/search.ts';
 import { createSearchIndexer, type SearchIndexer } from '../../core/search/search-indexer.ts';
 import type { OpenedDatabase } from '../database/database.ts';
@@ -145,23 +147,38 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     expect((await songs(text))[0]).toBe(title);
   });
 
+  it.each(['', '   ', '..', '"', '🎉', '\0', '*', '^', 'zzzz', "\\'"])(
+    'takes %j as the text it is',
+    async (text) => {
+      expect(await search.search(text)).toEqual([]);
+      expect(await search.suggest(text)).toEqual([]);
+    },
+  );
+
   it.each([
-    '',
-    '   ',
-    '..',
-    '"',
     "' OR 1=1 --",
-    '🎉',
     'NEAR(halo*)',
     '{name_words}:x',
-    '\0',
-    '*',
-    '^',
-    'zzzz',
-    "\\'",
-  ])('takes %j as the text it is', async (text) => {
-    expect(await search.search(text)).toEqual([]);
-    expect(await search.suggest(text)).toEqual([]);
+    'x'.repeat(2000),
+    '東'.repeat(2000),
+    '(('.repeat(100),
+    '%',
+    'AND OR NOT',
+    '\ud800',
+    'ha\udc00lo',
+    '\u202ehalo\u202c',
+    ' '.repeat(100),
+    'halo\0moon',
+    '§s',
+    'one two three four five six seven eight nine ten eleven twelve thirteen',
+  ])('answers %j without reading it as a query language', async (text) => {
+    for (const { category } of await search.search(text)) expect(category).not.toBeNull();
+    expect((await search.suggest(text)).length).toBeLessThanOrEqual(7);
+  });
+
+  it('shows the songs of an artist who is named before songs that have the name in their title', async () => {
+    expect((await songs('tide choir'))[0]).toBe('Tide Song');
+    expect((await songs('repeater')).slice(0, 3).every((title) => title.startsWith('Echo'))).toBe(true);
   });
 
   it('shows at most twenty songs', async () => {
@@ -180,6 +197,18 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     ]);
   });
 
+  it.each([
+    ['beyonse', 'Beyoncé'],
+    ['hlaogen', 'Halogen'],
+    ['mara lnid', 'Mara Lind'],
+  ])('suggests first what was meant by %s', async (text, name) => {
+    expect((await suggestions(text))[0]).toBe(name);
+  });
+
+  it('suggests nothing by typos beside what was typed rightly', async () => {
+    expect(await suggestions('halog')).toEqual(['Halogen']);
+  });
+
   it('suggests each name once, seven at most, and names the artist where that was typed', async () => {
     expect((await suggestions('halo')).filter((label) => label === 'Halo')).toHaveLength(1);
     expect(await suggestions('echo')).toHaveLength(7);
@@ -195,15 +224,20 @@ describe.each(testDatabases)('search on %s', (_, open) => {
 
   it('follows the library as it changes', async () => {
     const videoId = videoIdOf('Halogen');
-    const change = async (fields: { title?: string; is_missing?: number }) => {
-      await database.db.updateTable('tracks').set(fields).where('video_id', '=', videoId).execute();
-      await indexer.changed({ trackIds: [videoId], albumIds: [], artistIds: [], playlistIds: [] });
+    const change = async (title: string, isFound = true) => {
+      await database.db
+        .updateTable('tracks')
+        .set({ title, is_missing: isFound ? 0 : 1, is_findable_song: isFound ? 1 : 0 })
+        .where('video_id', '=', videoId)
+        .execute();
+      const item = toTrackItem('song', { videoId, title, artistNames: ['Mara Lind'], albumTitle: null });
+      await indexer.changed({ ...noChanges, videoIds: [videoId], findable: isFound ? [item] : [] });
     };
-    await change({ title: 'Xenon' });
+    await change('Xenon');
     expect([await songs('xenon'), await songs('halogen')]).toEqual([['Xenon'], []]);
-    await change({ is_missing: 1 });
+    await change('Xenon', false);
     expect(await songs('xenon')).toEqual([]);
-    await change({ title: 'Halogen', is_missing: 0 });
+    await change('Halogen');
     expect(await songs('halogen')).toEqual(['Halogen']);
   });
 
@@ -215,7 +249,7 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     await indexer.catchUp();
     expect([await songs('krypton'), await songs('halogen')]).toEqual([['Krypton'], []]);
     await rename('Halogen');
-    await indexer.rebuild();
+    await indexer.catchUp();
     expect(await songs('halogen')).toEqual(['Halogen']);
   });
 });

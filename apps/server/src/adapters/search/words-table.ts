@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { SearchDocument, SearchKind, SearchTerm } from '../../core/search/search-index.ts';
+import type { SearchDocument, SearchTerm } from '../../core/search/search-index.ts';
 import type { Db } from '../database/schema.ts';
 
 /** An entry with the number its words are kept under. */
@@ -7,22 +7,23 @@ export interface NumberedDocument extends Pick<SearchDocument, 'nameWords' | 'ot
   readonly documentId: number;
 }
 
-/** The words of the entries, as one technology keeps them: a table for each kind. */
-export interface WordsTable {
-  /** Replaces the words of entries that have some. Runs within the caller's transaction. */
-  readonly put: (db: Db, kind: SearchKind, documents: readonly NumberedDocument[]) => Promise<void>;
-  readonly remove: (db: Db, kind: SearchKind, documentIds: readonly number[]) => Promise<void>;
-  readonly clear: (db: Db, kind: SearchKind) => Promise<void>;
-  /**
-   * A query of one column `document_id`: entries that answer every term.
-   * @param terms At least one; without signs, see `toWords`.
-   */
-  readonly match: (
-    kind: SearchKind,
-    terms: readonly SearchTerm[],
-    scope: 'name' | 'all',
-    limit: number,
-  ) => RawBuilder<{ document_id: number }>;
+/** What an entry has to match. */
+export interface WordsQuery {
+  /** It has a term of each group. At least one group, none empty; words without signs, see `toWords`. */
+  readonly groups: readonly (readonly SearchTerm[])[];
+  /** Where the terms may stand. */
+  readonly scope: 'name' | 'all';
+  /** A word that it has beside its name; null: none is asked for. */
+  readonly label: string | null;
 }
 
-export const wordsTableOf = (kind: SearchKind): string => `search_words_${kind}`;
+/** The words of the entries, as one technology keeps them. */
+export interface WordsTable {
+  /** Replaces the words of entries that have some. Runs within the caller's transaction. */
+  readonly put: (db: Db, documents: readonly NumberedDocument[]) => Promise<void>;
+  readonly remove: (db: Db, documentIds: readonly number[]) => Promise<void>;
+  /** Merges the pieces that writes leave, see `SearchIndex.compact`. */
+  readonly compact: (db: Db, signal?: AbortSignal) => Promise<void>;
+  /** A query of one column `document_id`: what matches, the lowest numbers first. */
+  readonly match: (query: WordsQuery, limit: number) => RawBuilder<{ document_id: number }>;
+}

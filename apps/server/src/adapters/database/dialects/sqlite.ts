@@ -35,6 +35,12 @@ function createForOwner(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
 }
 
+function setCaches(database: Sqlite.Database): void {
+  database.pragma(`cache_size = -${CACHE_KIB}`);
+  database.pragma(`mmap_size = ${MAPPED_BYTES}`);
+  database.pragma('temp_store = MEMORY');
+}
+
 /**
  * Opens the SQLite file. Writes are synced to disk before they are acknowledged (synchronous=FULL), so
  * that a like or a play survives the loss of power.
@@ -52,9 +58,7 @@ export function openSqlite(file: string): OpenedDialect {
     database.pragma('foreign_keys = ON');
     database.pragma('busy_timeout = 5000');
     database.pragma(`journal_size_limit = ${MAX_IDLE_LOG_BYTES}`);
-    database.pragma(`cache_size = -${CACHE_KIB}`);
-    database.pragma(`mmap_size = ${MAPPED_BYTES}`);
-    database.pragma('temp_store = MEMORY');
+    setCaches(database);
   } catch (cause) {
     database.close();
     throw cause;
@@ -63,4 +67,11 @@ export function openSqlite(file: string): OpenedDialect {
     dialect: new SqliteWithCauses(database),
     capabilities: sqliteCapabilities,
   };
+}
+
+/** Opens a file that another connection holds open, to read beside it. @param file Path of the database. */
+export function openSqliteReader(file: string): OpenedDialect {
+  const database = new Sqlite(file, { readonly: true });
+  setCaches(database);
+  return { dialect: new SqliteWithCauses(database), capabilities: sqliteCapabilities };
 }

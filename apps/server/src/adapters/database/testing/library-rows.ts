@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { foldName } from '@segue/domain';
+import { AUDIO_ONLY_VIDEO_TYPE, foldName, type VideoType } from '@segue/domain';
+import { isFindableCollection, isFindableSong, isFindableVideo } from '../../../core/catalogue/findable.ts';
+import { toFlag } from '../columns.ts';
 import type {
   AlbumRow,
   AlbumTrackRow,
@@ -59,6 +61,20 @@ export interface LibraryRows {
   readonly track_aliases: { old_video_id: string; video_id: string }[];
 }
 
+/** No row of any table. */
+export const emptyRows = (): LibraryRows => ({
+  tracks: [],
+  track_artists: [],
+  track_tags: [],
+  albums: [],
+  album_artists: [],
+  album_tracks: [],
+  artists: [],
+  playlists: [],
+  playlist_tracks: [],
+  track_aliases: [],
+});
+
 type TrackFields = Omit<TrackRow, 'play_count'> & { play_count: number };
 
 const ADDED_AT_MS = Date.UTC(2026, 4, 1);
@@ -76,6 +92,8 @@ export const playlistIdOf = (title: string): string => `PL${digest(`playlist ${t
 /** A whole row of `tracks`: a song of four minutes, there, without a cover. */
 export function aTrackRow(overrides: Partial<TrackFields> = {}): TrackFields {
   const title = overrides.title ?? 'A Song';
+  const { video_type: videoType = AUDIO_ONLY_VIDEO_TYPE, is_missing: isMissing = 0 } = overrides;
+  const found = { videoType: videoType as VideoType, isMissing: isMissing === 1 };
   return {
     video_id: videoIdOf(title),
     title,
@@ -84,12 +102,14 @@ export function aTrackRow(overrides: Partial<TrackFields> = {}): TrackFields {
     duration_ms: 240_000,
     year: 2024,
     is_explicit: 0,
-    video_type: 'MUSIC_VIDEO_TYPE_ATV',
+    video_type: videoType,
     artwork_id: null,
     video_artwork_id: null,
     recording_mbid: null,
-    is_missing: 0,
+    is_missing: isMissing,
     added_at_ms: ADDED_AT_MS,
+    is_findable_song: toFlag(isFindableSong(found)),
+    is_findable_video: toFlag(isFindableVideo(found)),
     play_count: 0,
     ...overrides,
   };
@@ -111,6 +131,7 @@ export function anAlbumRow(overrides: Partial<AlbumRow> = {}): AlbumRow {
     duration_ms: 0,
     added_at_ms: ADDED_AT_MS,
     is_missing: 0,
+    is_findable: overrides.is_missing === 1 ? 0 : 1,
     ...overrides,
   };
 }
@@ -124,6 +145,7 @@ export function anArtistRow(overrides: Partial<ArtistRow> = {}): ArtistRow {
     name_folded: foldName(name),
     artwork_id: null,
     track_count: 0,
+    is_findable: toFlag(isFindableCollection(overrides.track_count ?? 0)),
     ...overrides,
   };
 }
@@ -138,6 +160,7 @@ export function aPlaylistRow(overrides: Partial<PlaylistRow> = {}): PlaylistRow 
     description: null,
     source_path: `/music/${title}.m3u`,
     modified_at_ms: ADDED_AT_MS,
+    is_findable: 1,
     ...overrides,
   };
 }
@@ -230,7 +253,9 @@ export function toLibraryRows(library: DescribedLibrary): LibraryRows {
     artists: Array.from(artists, ([name, overrides]) =>
       anArtistRow({ track_count: countCredits(built, name), ...overrides }),
     ),
-    playlists: (library.playlists ?? []).map(({ videoIds: _videoIds, ...row }) => aPlaylistRow(row)),
+    playlists: (library.playlists ?? []).map(({ videoIds, ...row }) =>
+      aPlaylistRow({ is_findable: toFlag(isFindableCollection(videoIds.length)), ...row }),
+    ),
     playlist_tracks: (library.playlists ?? []).flatMap(({ videoIds, ...row }) =>
       videoIds.map((video_id, position) => ({
         playlist_id: aPlaylistRow(row).playlist_id,

@@ -7,6 +7,7 @@ import {
   anArtistRow,
   artistIdOf,
   aTrackRow,
+  emptyRows,
   insertLibraryRows,
   type LibraryRows,
   videoIdOf,
@@ -31,19 +32,6 @@ const FIRST_YEAR = 1960;
 const YEARS = 66;
 const ADDED_AT_MS = Date.UTC(2020, 0, 1);
 const MINUTE_MS = 60_000;
-
-const emptyRows = (): LibraryRows => ({
-  tracks: [],
-  track_artists: [],
-  track_tags: [],
-  albums: [],
-  album_artists: [],
-  album_tracks: [],
-  artists: [],
-  playlists: [],
-  playlist_tracks: [],
-  track_aliases: [],
-});
 
 interface Invention {
   readonly random: () => number;

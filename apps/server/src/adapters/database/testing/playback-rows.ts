@@ -16,6 +16,8 @@ export const aTrackRow = (values: Partial<Insertable<TrackRow>> = {}): Insertabl
   recording_mbid: null,
   is_missing: 0,
   added_at_ms: 0,
+  is_findable_song: 1,
+  is_findable_video: 0,
   ...values,
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EncodeJob } from '../../../core/playback/media-encoder.ts';
+import type { EncodeJob } from '../../../core/playback/made/media-encoder.ts';
 import { LANES, toBounds, toLane } from './job-bounds.ts';
 
 const SECOND_MS = 1000;

@@ -1,4 +1,4 @@
-import type { EncodeJob, Urgency } from '../../../core/playback/media-encoder.ts';
+import type { EncodeJob, Urgency } from '../../../core/playback/made/media-encoder.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { NICENESS } from '../process/niceness.ts';
 import type { JobQueueLimits } from './job-queue.ts';
@@ -9,14 +9,14 @@ export interface JobBounds {
   readonly timeoutMs: number;
 }
 
-/** Jobs of one kind, which wait for each other and for no others. */
+/** Jobs of one kind, which do not wait for those of another. */
 export type Lane = 'quick' | 'long' | 'video';
 
 /**
  * Sound and frames, which somebody waits for, are held up neither by videos nor by sound that takes long. One
  * requester never has all places. Sound steps back a little for the server, video for everything.
  */
-export const LANES: Readonly<Record<Lane, JobQueueLimits & { readonly niceness: number }>> = {
+export const LANES = {
   quick: {
     concurrency: 3,
     concurrencyOfOne: 2,
@@ -38,7 +38,7 @@ export const LANES: Readonly<Record<Lane, JobQueueLimits & { readonly niceness: 
     maxWaitingOfOne: 64,
     niceness: NICENESS.idle,
   },
-};
+} satisfies Readonly<Record<Lane, JobQueueLimits & { readonly niceness: number }>>;
 
 /**
  * The higher runs first, within its lane. The frame of a video comes between a transcode that somebody waits for

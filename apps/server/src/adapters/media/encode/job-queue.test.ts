@@ -5,15 +5,18 @@ const WIDE: JobQueueLimits = { concurrency: 1, maxWaiting: 10, concurrencyOfOne:
 
 /** A queue whose first task, of Anna, runs until it is let go. */
 function aBusyQueue(limits: Partial<JobQueueLimits> = {}) {
-  const queue = createJobQueue<string>({ ...WIDE, ...limits });
+  const queue = createJobQueue<string, 'quick' | 'long'>({
+    quick: { ...WIDE, ...limits },
+    long: { ...WIDE, concurrency: 2 },
+  });
   const { promise, resolve } = Promise.withResolvers<string>();
   const ended: string[] = [];
-  const run = (id: string, priority: number, requester = 'Anna') =>
-    queue.run({ id, priority, requester }, async () => {
+  const run = (id: string, priority: number, requester = 'Anna', lane: 'quick' | 'long' = 'quick') =>
+    queue.run({ id, lane, priority, requester }, async () => {
       ended.push(id);
       return id;
     });
-  const first = queue.run({ id: 'first', priority: 0, requester: 'Anna' }, () => promise);
+  const first = queue.run({ id: 'first', lane: 'quick', priority: 0, requester: 'Anna' }, () => promise);
   return { run, ended, first, queue, letGo: () => resolve('first') };
 }
 
@@ -36,7 +39,10 @@ describe('the queue of media jobs', () => {
 
   it('joins a task that runs already', async () => {
     const { queue, first, letGo } = aBusyQueue();
-    const again = queue.run({ id: 'first', priority: 9, requester: 'Ben' }, async () => 'not this');
+    const again = queue.run(
+      { id: 'first', lane: 'quick', priority: 9, requester: 'Ben' },
+      async () => 'not this',
+    );
     letGo();
     expect([await first, await again]).toEqual(['first', 'first']);
   });
@@ -82,5 +88,29 @@ describe('the queue of media jobs', () => {
     expect(ended).toEqual(['of Ben']);
     letGo();
     expect(await waiting).toBe('second');
+  });
+
+  it('keeps no lane waiting for another', async () => {
+    const { run, letGo } = aBusyQueue();
+    expect(await run('long', 0, 'Ben', 'long')).toBe('long');
+    letGo();
+  });
+
+  it('gives one listener in all lanes together as many places as in the widest', async () => {
+    const { run, ended, letGo } = aBusyQueue();
+    const waiting = run('long', 2, 'Anna', 'long');
+    expect(await run('long of Ben', 0, 'Ben', 'long')).toBe('long of Ben');
+    expect(ended).toEqual(['long of Ben']);
+    letGo();
+    expect(await waiting).toBe('long');
+  });
+
+  it('fills both lanes when the end of a task makes room in both', async () => {
+    const { run, queue, letGo } = aBusyQueue();
+    const endless = Promise.withResolvers<string>();
+    void queue.run({ id: 'endless', lane: 'long', priority: 2, requester: 'Anna' }, () => endless.promise);
+    const ofBen = run('of Ben', 0, 'Ben');
+    letGo();
+    expect(await ofBen).toBe('of Ben');
   });
 });

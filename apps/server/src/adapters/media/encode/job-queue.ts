@@ -1,5 +1,6 @@
 /** Who asks for a task and how urgently. */
-export interface JobClaim {
+export interface JobClaim<Lane extends string> {
+  readonly lane: Lane;
   /** A task asked for again before it has ended is one task. */
   readonly id: string;
   /** The higher runs first. */
@@ -8,15 +9,16 @@ export interface JobClaim {
   readonly requester: string;
 }
 
-/** Runs a few tasks at once and keeps a bounded number waiting. */
-export interface JobQueue<T> {
+/** Runs a few tasks at once in each lane and keeps a bounded number waiting. */
+export interface JobQueue<T, Lane extends string> {
   /**
    * Among tasks of one priority the requesters take turns.
-   * @returns what the task gave; null: too many wait already, of this requester or of all.
+   * @returns what the task gave; null: too many wait in this lane already, of this requester or of all.
    */
-  readonly run: (claim: JobClaim, task: () => Promise<T>) => Promise<T | null>;
+  readonly run: (claim: JobClaim<Lane>, task: () => Promise<T>) => Promise<T | null>;
 }
 
+/** Of one lane. */
 export interface JobQueueLimits {
   readonly concurrency: number;
   readonly maxWaiting: number;
@@ -25,27 +27,45 @@ export interface JobQueueLimits {
   readonly maxWaitingOfOne: number;
 }
 
-interface Job<T> {
-  claim: JobClaim;
+interface Job<T, Lane extends string> {
+  claim: JobClaim<Lane>;
   readonly start: () => Promise<void>;
   readonly result: Promise<T>;
 }
 
-const countOf = (jobs: ReadonlyMap<string, Pick<Job<unknown>, 'claim'>>, requester: string): number =>
-  [...jobs.values()].filter(({ claim }) => claim.requester === requester).length;
-
-/** Makes a queue of tasks that never reject. */
-export function createJobQueue<T>(limits: JobQueueLimits): JobQueue<T> {
-  const waiting = new Map<string, Job<T>>();
-  const running = new Map<string, Job<T>>();
+/**
+ * Makes a queue of tasks that never reject. Lanes do not wait for each other, but one requester has at most as many
+ * tasks running in all lanes together as in its widest one: each task is a process and its memory.
+ */
+export function createJobQueue<T, Lane extends string>(
+  lanes: Readonly<Record<Lane, JobQueueLimits>>,
+): JobQueue<T, Lane> {
+  type Jobs = Map<string, Job<T, Lane>>;
+  const waiting: Jobs = new Map();
+  const running: Jobs = new Map();
   /** Requesters in the order in which they were last served. */
   const served = new Set<string>();
+  const concurrencyOfOne = Math.max(
+    ...Object.values<JobQueueLimits>(lanes).map((limits) => limits.concurrencyOfOne),
+  );
+
+  const count = (jobs: Jobs, wanted: Partial<JobClaim<Lane>>): number =>
+    [...jobs.values()].filter(
+      ({ claim }) =>
+        (wanted.lane === undefined || claim.lane === wanted.lane) &&
+        (wanted.requester === undefined || claim.requester === wanted.requester),
+    ).length;
+
+  const hasPlace = ({ lane, requester }: JobClaim<Lane>): boolean =>
+    count(running, { lane }) < lanes[lane].concurrency &&
+    count(running, { lane, requester }) < lanes[lane].concurrencyOfOne &&
+    count(running, { requester }) < concurrencyOfOne;
 
   /** Higher priority first, then who was served longest ago, then the order of asking. */
-  const pickNext = (): Job<T> | undefined => {
+  const pickNext = (): Job<T, Lane> | undefined => {
     const turns = [...served];
     return [...waiting.values()]
-      .filter(({ claim }) => countOf(running, claim.requester) < limits.concurrencyOfOne)
+      .filter(({ claim }) => hasPlace(claim))
       .toSorted(
         ({ claim: one }, { claim: other }) =>
           other.priority - one.priority || turns.indexOf(one.requester) - turns.indexOf(other.requester),
@@ -53,11 +73,11 @@ export function createJobQueue<T>(limits: JobQueueLimits): JobQueue<T> {
   };
 
   const forget = (requester: string): void => {
-    if (countOf(waiting, requester) + countOf(running, requester) === 0) served.delete(requester);
+    if (count(waiting, { requester }) + count(running, { requester }) === 0) served.delete(requester);
   };
 
   const startNext = async (): Promise<void> => {
-    const job = running.size < limits.concurrency ? pickNext() : undefined;
+    const job = pickNext();
     if (job === undefined) return;
     const { id, requester } = job.claim;
     waiting.delete(id);
@@ -67,10 +87,12 @@ export function createJobQueue<T>(limits: JobQueueLimits): JobQueue<T> {
     await job.start();
     running.delete(id);
     forget(requester);
+    // One that ends may make room in two lanes: in its own, and for its requester in another.
+    void startNext();
     void startNext();
   };
 
-  const add = (claim: JobClaim, task: () => Promise<T>): Promise<T> => {
+  const add = (claim: JobClaim<Lane>, task: () => Promise<T>): Promise<T> => {
     const { promise, resolve } = Promise.withResolvers<T>();
     waiting.set(claim.id, { claim, result: promise, start: () => task().then(resolve) });
     void startNext();
@@ -78,7 +100,7 @@ export function createJobQueue<T>(limits: JobQueueLimits): JobQueue<T> {
   };
 
   /** The most urgent asker counts, and of equals the last: a task is held up by nobody else's turn. */
-  const join = (job: Job<T>, claim: JobClaim): Promise<T> => {
+  const join = (job: Job<T, Lane>, claim: JobClaim<Lane>): Promise<T> => {
     if (waiting.has(claim.id) && claim.priority >= job.claim.priority) {
       job.claim = claim;
       // The turn of this requester may have come.
@@ -91,8 +113,10 @@ export function createJobQueue<T>(limits: JobQueueLimits): JobQueue<T> {
     run: async (claim, task) => {
       const known = waiting.get(claim.id) ?? running.get(claim.id);
       if (known) return join(known, claim);
+      const { lane, requester } = claim;
       const isFull =
-        waiting.size >= limits.maxWaiting || countOf(waiting, claim.requester) >= limits.maxWaitingOfOne;
+        count(waiting, { lane }) >= lanes[lane].maxWaiting ||
+        count(waiting, { lane, requester }) >= lanes[lane].maxWaitingOfOne;
       return isFull ? null : add(claim, task);
     },
   };

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MadeFiles } from '../../../core/playback/made-formats.ts';
+import type { MadeFiles } from '../../../core/playback/made/made-formats.ts';
 
 async function findSize(path: string): Promise<number | null> {
   try {

@@ -4,10 +4,10 @@ import { basename, join } from 'node:path';
 import { AV_CODEC_ID_VP9 } from 'node-av/constants';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Encoding } from '../../../core/playback/media-encoder.ts';
+import type { Encoding } from '../../../core/playback/made/media-encoder.ts';
 import { makeTone } from '../probe/testing/media-files.ts';
 import { toManifest } from '../process/testing/manifests.ts';
-import { createFrameTaker } from './frame-taker.ts';
+import { createWithFrame } from './with-frame.ts';
 import { FRAME_BOUNDS } from './job-bounds.ts';
 import { createMediaEncoder } from './media-encoder.ts';
 import { type MediaProcesses, type MediaTask, openMediaProcesses } from './media-processes.ts';
@@ -127,32 +127,33 @@ describe('the media encoder', () => {
 
   it('takes a frame of a video', async () => {
     await makeMediaFile(at('frame.mp4'), 'mpeg4', 1);
-    const takeFrame = createFrameTaker(processes, at('frames'));
-    const frame = await takeFrame(at('frame.mp4'));
-    expect(await sharp(frame as Buffer).metadata()).toMatchObject({ width: 1280, height: 720 });
+    const withFrame = createWithFrame(processes, at('frames'));
+    const size = await withFrame(at('frame.mp4'), (path) => sharp(path).metadata());
+    expect(size).toMatchObject({ width: 1280, height: 720 });
     expect(await readdir(at('frames'))).toEqual([]);
   });
 
   it('takes a frame of a picture of 4096 x 4096 within the memory of a small machine', async () => {
     await makeMediaFile(at('large.mp4'), 'mpeg4', 1, '4096x4096');
-    const frame = await createFrameTaker(processes, at('frames'))(at('large.mp4'));
-    expect(await sharp(frame as Buffer).metadata()).toMatchObject({ width: 1280, height: 1280 });
+    const withFrame = createWithFrame(processes, at('frames'));
+    const size = await withFrame(at('large.mp4'), (path) => sharp(path).metadata());
+    expect(size).toMatchObject({ width: 1280, height: 1280 });
   });
 
   it('tells a video without a frame from one that could not be read now', async () => {
     await makeMediaFile(at('huge.mp4'), 'mpeg4', 0.04, '8000x8000');
     await writeFile(at('garbage.mp4'), 'no video');
-    const takeFrame = createFrameTaker(processes, at('frames'));
-    expect(await takeFrame(at('huge.mp4'))).toBe('unreadable');
-    expect(await takeFrame(at('garbage.mp4'))).toBe('unreadable');
-    expect(await takeFrame(at('missing.mp4'))).toBe('failed');
-    const late = createFrameTaker(
+    const withFrame = createWithFrame(processes, at('frames'));
+    expect(await withFrame(at('huge.mp4'), readFile)).toBe('unreadable');
+    expect(await withFrame(at('garbage.mp4'), readFile)).toBe('unreadable');
+    expect(await withFrame(at('missing.mp4'), readFile)).toBe('failed');
+    const late = createWithFrame(
       { ...processes, run: (task) => processes.run({ ...task, bounds: { ...task.bounds, timeoutMs: 1 } }) },
       at('frames'),
     );
-    expect(await late(at('frame.mp4'))).toBe('failed');
-    const full = createFrameTaker({ ...processes, run: async () => ({ kind: 'busy' }) }, at('frames'));
-    expect(await full(at('frame.mp4'))).toBe('busy');
+    expect(await late(at('frame.mp4'), readFile)).toBe('failed');
+    const full = createWithFrame({ ...processes, run: async () => ({ kind: 'busy' }) }, at('frames'));
+    expect(await full(at('frame.mp4'), readFile)).toBe('busy');
   });
 
   it('refuses a picture larger than 8K by one sentence', async () => {

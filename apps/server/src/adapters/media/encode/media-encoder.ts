@@ -1,4 +1,4 @@
-import type { MediaEncoder } from '../../../core/playback/media-encoder.ts';
+import type { MediaEncoder } from '../../../core/playback/made/media-encoder.ts';
 import { PRIORITIES, toBounds, toLane } from './job-bounds.ts';
 import type { MediaProcesses } from './media-processes.ts';
 

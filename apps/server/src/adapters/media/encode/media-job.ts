@@ -1,5 +1,5 @@
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
-import type { Encoding } from '../../../core/playback/media-encoder.ts';
+import type { Encoding } from '../../../core/playback/made/media-encoder.ts';
 
 /** What a media process is started for. Paths are absolute; the target is written in place. */
 export interface MediaJob {

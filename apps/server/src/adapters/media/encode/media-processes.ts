@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
-import { createJobQueue, type JobQueue } from './job-queue.ts';
+import { createJobQueue } from './job-queue.ts';
 import { type JobBounds, LANES, type Lane } from './job-bounds.ts';
 import type { MediaJob } from './media-job.ts';
 import { runMediaJob } from './run-media-job.ts';
@@ -73,11 +73,11 @@ export async function openMediaProcesses(options: MediaProcessesOptions): Promis
   await rm(draftsFolder, { recursive: true, force: true });
   await mkdir(draftsFolder, { recursive: true });
   const stop = new AbortController();
-  const lanes: Readonly<Record<Lane, JobQueue<EndedTask>>> = {
-    quick: createJobQueue(LANES.quick),
-    long: createJobQueue(LANES.long),
-    video: createJobQueue(LANES.video),
-  };
+  const { video, ...sound } = LANES;
+  const [soundQueue, videoQueue] = [
+    createJobQueue<EndedTask, keyof typeof sound>(sound),
+    createJobQueue<EndedTask, 'video'>({ video }),
+  ];
   const running = new Set<Promise<EndedTask>>();
 
   const start = async (task: MediaTask): Promise<EndedTask> => {
@@ -89,8 +89,13 @@ export async function openMediaProcesses(options: MediaProcessesOptions): Promis
 
   return {
     run: async (task) => {
-      const { targetPath: id, priority, requester } = task;
-      return (await lanes[task.lane].run({ id, priority, requester }, () => start(task))) ?? { kind: 'busy' };
+      const { targetPath: id, lane, priority, requester } = task;
+      const claim = { id, priority, requester };
+      const outcome =
+        lane === 'video'
+          ? await videoQueue.run({ ...claim, lane }, () => start(task))
+          : await soundQueue.run({ ...claim, lane }, () => start(task));
+      return outcome ?? { kind: 'busy' };
     },
     close: async () => {
       stop.abort();

@@ -65,12 +65,19 @@ describe('making pictures', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'refuses one that needs more than 300 MB, and makes the next',
+    'refuses one that needs more than 200 MB, and makes the next',
     async () => {
-      expect(await makeFile('interlaced.png', await makeInterlacedPng(6300))).toEqual({ kind: 'unreadable' });
+      const photo = sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#457b9d' } });
+      const bytes = await photo.jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
+      expect(await makeFile('progressive.jpg', bytes)).toEqual({ kind: 'unreadable' });
       expect(await make({ kind: 'image-file', path: at('good.jpg') })).toMatchObject({ kind: 'made' });
     },
   );
+
+  it('refuses an interlaced PNG that decodes to 50 MB, and takes one of 46 MB', async () => {
+    expect(await makeFile('deep.png', await makeInterlacedPng(2500))).toEqual({ kind: 'unreadable' });
+    expect(await makeFile('shallow.png', await makeInterlacedPng(2400))).toMatchObject({ kind: 'made' });
+  });
 
   it('takes one of 24 megapixels as cameras make them', async () => {
     const photo = sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#457b9d' } });

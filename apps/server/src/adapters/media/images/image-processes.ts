@@ -24,8 +24,8 @@ const PICTURES_AT_ONCE = 2;
 const PICTURE_TIMEOUT_MS = 20_000;
 const DEFAULT_MAX_WAITING = 500;
 
-/** A progressive JPEG of 40 megapixels is held whole, at 6 bytes a pixel. */
-const LIMITS: ProcessLimits = { memoryBytes: 300e6, cpuSeconds: WORKER_CPU_SECONDS };
+/** A progressive JPEG is held whole, at 3 bytes a pixel, or 6 without subsampling: 40 or 20 megapixels. */
+const LIMITS: ProcessLimits = { memoryBytes: 200e6, cpuSeconds: WORKER_CPU_SECONDS };
 
 const createPool = (access: LibraryAccess): WorkerPool<ImageRequest, ImageOutcome> =>
   new WorkerPool<ImageRequest, ImageOutcome>({

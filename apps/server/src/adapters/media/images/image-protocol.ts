@@ -1,9 +1,10 @@
 import type { PictureFailure } from '../../../core/artwork/artwork.store.ts';
 
-/** Where the worker finds a picture: in a file of the library, in the tags of one, or in the request itself. */
-export type FoundPicture =
-  | { readonly kind: 'image-file' | 'embedded'; readonly path: string }
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
+/** Where the worker finds a picture: in a file of the library, in the tags of one, or in a file this program made. */
+export interface FoundPicture {
+  readonly kind: 'image-file' | 'embedded' | 'frame';
+  readonly path: string;
+}
 
 export type PictureSource =
   | FoundPicture

@@ -18,7 +18,7 @@ import { AVMEDIA_TYPE_AUDIO } from 'node-av/constants';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_COVER_BYTES } from '../../../core/artwork/cover-limits.ts';
-import type { ProbeOutcome } from '../../../core/library/probe.ts';
+import type { ProbeOutcome } from '../../../core/library/reading/media-prober.ts';
 import { silentLog } from '../../../core/log.ts';
 import { createMediaProber } from './media-prober.ts';
 import { toArtworkId } from './worker/read-tags.ts';
@@ -42,7 +42,7 @@ async function probe(name: string): Promise<Extract<ProbeOutcome, { kind: 'media
   return outcome;
 }
 
-const payloadOf = async (name: string): Promise<string> => (await probe(name)).facts.payloadId;
+const payloadOf = async (name: string): Promise<string> => (await probe(name)).facts.videoId;
 
 describe.each(toneExtensions)('a %s file', (extension) => {
   const tags = { title: 'Shore', artist: 'Nina', album: 'Tide', track: '3', date: '1999', genre: 'Ambient' };
@@ -110,7 +110,7 @@ describe('a cover', () => {
         kind: 'image',
         artworkId: covered.artworkId,
       });
-      expect(covered.facts).toMatchObject({ payloadId: plain.facts.payloadId, picture: null });
+      expect(covered.facts).toMatchObject({ videoId: plain.facts.videoId, picture: null });
     },
   );
 });
@@ -140,7 +140,7 @@ describe('a large cover', () => {
     retag(at(`light${extension}`), at(`heavy${extension}`), { title: 'Shore' }, cover);
     const heavy = await probe(`heavy${extension}`);
     expect(heavy).toMatchObject({ tags: { title: 'Shore' }, artworkId: toArtworkId([cover]) });
-    expect(heavy.facts.payloadId).toBe(await payloadOf(`light${extension}`));
+    expect(heavy.facts.videoId).toBe(await payloadOf(`light${extension}`));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
-import type { MediaProber, ProbeOutcome } from '../../../core/library/probe.ts';
+import type { MediaProber } from '../../../core/library/reading/media-prober.ts';
 import type { Log } from '../../../core/log.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { NICENESS } from '../process/niceness.ts';
@@ -7,7 +7,7 @@ import type { WorkerKind } from '../process/pooled-worker.ts';
 import { describeEnd } from '../process/worker-end.ts';
 import { WorkerPool } from '../process/worker-pool.ts';
 import { WORKER_CPU_SECONDS } from '../process/worker-usage.ts';
-import type { ProbeRequest } from './probe-protocol.ts';
+import type { ProbeAnswer, ProbeRequest } from './probe-protocol.ts';
 
 export interface MediaProberOptions {
   readonly access: LibraryAccess;
@@ -27,7 +27,7 @@ const AHEAD = 4;
 /** A file with a cover of 24 MiB, the largest that is read, needs 65 MB; 96 MiB of heap is all that texts may take. */
 const LIMITS: ProcessLimits = { memoryBytes: 150e6, cpuSeconds: WORKER_CPU_SECONDS };
 
-const toWorkerKind = (access: LibraryAccess, timeoutMs: number): WorkerKind<ProbeOutcome> => ({
+const toWorkerKind = (access: LibraryAccess, timeoutMs: number): WorkerKind<ProbeAnswer> => ({
   worker: WORKER,
   args: [JSON.stringify(access)],
   niceness: NICENESS.waitedFor,
@@ -35,23 +35,33 @@ const toWorkerKind = (access: LibraryAccess, timeoutMs: number): WorkerKind<Prob
   timeoutMs,
   // A process that never came to listen says nothing of the file: it is tried again at the next scan.
   toOutcome: (end, isReady) => ({
-    kind: isReady || end.kind === 'timed-out' ? 'unusable' : 'unreadable',
-    problem: describeEnd(end, LIMITS, timeoutMs),
+    outcome: {
+      kind: isReady || end.kind === 'timed-out' ? 'unusable' : 'unreadable',
+      problem: describeEnd(end, LIMITS, timeoutMs),
+    },
+    bytesRead: 0,
   }),
 });
 
 /** Reads files in a small pool of child processes, started on first need. `close` ends them and rejects what waits. */
 export function createMediaProber(options: MediaProberOptions): MediaProber & { readonly close: () => void } {
   const { access, log, processes = DEFAULT_PROCESSES, fileTimeoutMs = DEFAULT_FILE_TIMEOUT_MS } = options;
-  const pool = new WorkerPool<ProbeRequest, ProbeOutcome>({
+  const pool = new WorkerPool<ProbeRequest, ProbeAnswer>({
     kind: toWorkerKind(access, fileTimeoutMs),
     processes,
     ahead: AHEAD,
     onTakenOver: (left) => log.warn('library.probe-ended', { left }),
   });
+  let total = 0;
+  const probe = async (request: ProbeRequest): Promise<ProbeAnswer['outcome']> => {
+    const { outcome, bytesRead } = await pool.run(request);
+    total += bytesRead;
+    return outcome;
+  };
   return {
-    probeMedia: (path) => pool.run({ kind: 'media', path }),
-    probeImage: (path) => pool.run({ kind: 'image', path }),
+    probeMedia: (path) => probe({ kind: 'media', path }),
+    probeImage: (path) => probe({ kind: 'image', path }),
+    countBytesRead: () => total,
     close: () => pool.close(),
   };
 }

@@ -36,7 +36,7 @@ const YOUNG_HALF_MB = 2;
  * What a worker holds on V8's heap are texts and a bounded number of objects; pictures and sound lie beside it.
  * Without a bound V8 would grow its heap towards the kernel's limit instead of collecting garbage.
  */
-const MAX_HEAP_MIB = 96;
+const MAX_HEAP_MIB = 64;
 
 const toKib = (bytes: number): number => Math.ceil(bytes / 1024);
 

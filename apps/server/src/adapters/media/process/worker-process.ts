@@ -45,10 +45,12 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
  * the channel itself.
  */
 const WORKER_ENVIRONMENT = Object.fromEntries(
-  ['MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE'].flatMap((name) => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value]];
-  }),
+  ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_', 'NODE_COMPILE_CACHE'].flatMap(
+    (name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    },
+  ),
 );
 
 function spawnLimited(options: WorkerProcessOptions): ChildProcess {

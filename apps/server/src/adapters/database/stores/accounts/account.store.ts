@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Account, AccountStore, NewAccount } from '../../../../core/accounts/account.store.ts';
-import type { HashedProof } from '../../../../core/accounts/code.store.ts';
+import type { HashedProof } from '../../../../core/accounts/sign-up/code.store.ts';
 import type { AccountRow, Db } from '../../schema.ts';
 import { isVerifiedBy } from './code.store.ts';
 

@@ -1,5 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { CodeLimits, CodeStore, HashedProof, NewCode } from '../../../../core/accounts/code.store.ts';
+import type {
+  CodeLimits,
+  CodeStore,
+  HashedProof,
+  NewCode,
+} from '../../../../core/accounts/sign-up/code.store.ts';
 import { CODE_KEPT_MS } from '../../../../core/accounts/durations.ts';
 import type { DatabaseTables, Db } from '../../schema.ts';
 

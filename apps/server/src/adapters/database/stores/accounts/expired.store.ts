@@ -1,4 +1,4 @@
-import type { ExpiredStore } from '../../../../core/accounts/expired.store.ts';
+import type { ExpiredStore } from '../../../../core/accounts/sweep/expired.store.ts';
 import { CODE_KEPT_MS } from '../../../../core/accounts/durations.ts';
 import type { Db } from '../../schema.ts';
 

@@ -1,4 +1,8 @@
-import type { ErasedCounts, PeopleStore, StoredPerson } from '../../../../core/accounts/people.store.ts';
+import type {
+  ErasedCounts,
+  PeopleStore,
+  StoredPerson,
+} from '../../../../core/accounts/people/people.store.ts';
 import type { Db } from '../../schema.ts';
 
 async function loadAccess(db: Db, accountId: string, emailFolded: string) {

@@ -1,4 +1,4 @@
-import type { ResetStore } from '../../../../core/accounts/reset.store.ts';
+import type { ResetStore } from '../../../../core/accounts/passwords/reset.store.ts';
 import type { Db } from '../../schema.ts';
 
 /** @returns the account of the link, which is used up now; null when it was not open. */

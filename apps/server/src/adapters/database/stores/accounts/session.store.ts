@@ -1,4 +1,4 @@
-import type { Session, SessionStore } from '../../../../core/accounts/session.store.ts';
+import type { Session, SessionStore } from '../../../../core/accounts/sign-in/session.store.ts';
 import type { Db, SessionRow } from '../../schema.ts';
 
 const toSession = (row: SessionRow): Session => ({

@@ -1,4 +1,4 @@
-import type { UsedIdentityStore } from '../../../../core/accounts/used-identity.store.ts';
+import type { UsedIdentityStore } from '../../../../core/accounts/sign-in/used-identity.store.ts';
 import type { Db } from '../../schema.ts';
 
 /** Used identity tokens in the database: one row by its primary key, and old ones by their age. */

@@ -6,9 +6,11 @@ import type {
   TopTracksLimits,
 } from '../../../../core/catalogue/catalogue-reader.ts';
 import type { ArtistRecord } from '../../../../core/catalogue/records.ts';
+import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import type { Db } from '../../schema.ts';
-import { loadByIds } from './chunks.ts';
-import { SHOWN_ROLES } from './tracks.ts';
+import { loadByIds } from '../chunks.ts';
+import { loadNeighbours } from '../discovery/similarity.store.ts';
+import { sampleTagged } from '../samples.ts';
 
 /** Credits of one artist that are looked at; a 'Various Artists' of a large library has more. */
 const MAX_CREDITS = 1000;
@@ -18,6 +20,9 @@ const SAMPLE_TRACKS = 60;
 const SAMPLE_TAGS = 3;
 const SAMPLE_ALBUM_ROWS = 120;
 const SAMPLE_TAG_TRACKS = 40;
+/** Of what listeners of a track also play, and of all of it. */
+const NEAREST = 5;
+const SAMPLE_LISTENED_TRACKS = 100;
 
 const creditsOf = (db: Db, artistId: string, limit: number) =>
   db
@@ -44,7 +49,7 @@ export async function loadArtists(
 }
 
 /**
- * Tracks of an artist, most played first, then newest: its songs and those with a picture, from one look.
+ * Tracks of an artist, most played first, then most liked, then newest, then in the order of their album: its songs and those with a picture, from one look.
  * The credits are a table of their own in the question, so that SQLite begins with them and not with the
  * library.
  */
@@ -55,14 +60,30 @@ export async function findTopTracks(db: Db, artistId: string, limits: TopTracksL
     .select(['tracks.video_id', 'video_type'])
     .where('is_missing', '=', 0)
     .orderBy('play_count', 'desc')
+    .orderBy(
+      (eb) =>
+        eb
+          .selectFrom('likes')
+          .select((likes) => likes.fn.countAll().as('count'))
+          .whereRef('likes.video_id', '=', 'tracks.video_id'),
+      'desc',
+    )
     .orderBy((eb) => eb.fn.coalesce('year', eb.lit(0)), 'desc')
+    .orderBy('tracks.album_id')
+    .orderBy((eb) =>
+      eb
+        .selectFrom('album_tracks')
+        .select((places) => places.fn.min('position').as('position'))
+        .whereRef('album_tracks.video_id', '=', 'tracks.video_id')
+        .whereRef('album_tracks.album_id', '=', 'tracks.album_id'),
+    )
     .orderBy('tracks.video_id')
     .execute();
   const idsWithout = (videoType: string): string[] =>
     rows.filter((row) => row.video_type !== videoType).map((row) => row.video_id);
   return {
-    songIds: idsWithout('MUSIC_VIDEO_TYPE_UGC').slice(0, limits.songs),
-    videoIds: idsWithout(AUDIO_ONLY_VIDEO_TYPE).slice(0, limits.videos),
+    songs: idsWithout('MUSIC_VIDEO_TYPE_UGC').slice(0, limits.songs),
+    pictured: idsWithout(AUDIO_ONLY_VIDEO_TYPE).slice(0, limits.pictured),
   };
 }
 
@@ -121,28 +142,11 @@ const findCommonTags = (db: Db, videoIds: string[]) =>
     .limit(SAMPLE_TAGS)
     .execute();
 
-/**
- * Tracks of a tag from a given address on. Addresses are digests, so that this is a random sample,
- * and the same one each time.
- */
-const sampleTag = (db: Db, tag: string, from: string) =>
-  db
-    .selectFrom('track_tags')
-    .select('video_id')
-    .where('name_folded', '=', tag)
-    .where('video_id', '>=', from)
-    .orderBy('video_id')
-    .limit(SAMPLE_TAG_TRACKS)
-    .execute();
-
 async function findTagMates(db: Db, artistId: string, videoIds: string[]): Promise<string[]> {
   const from = artistId.slice('UC'.length, 'UC'.length + 11);
   const mates: string[] = [];
   for (const { name_folded: tag } of await findCommonTags(db, videoIds)) {
-    const sample = await sampleTag(db, tag, from);
-    // Near the end of the addresses, or under a rare tag, the sample goes on from the beginning.
-    const rest = sample.length < SAMPLE_TAG_TRACKS ? await sampleTag(db, tag, '') : [];
-    mates.push(...[...sample, ...rest].map((row) => row.video_id));
+    mates.push(...(await sampleTagged(db, tag, from, SAMPLE_TAG_TRACKS)));
   }
   return mates;
 }
@@ -151,6 +155,12 @@ const toLinks =
   (kind: ArtistLinkKind, self: string) =>
   (artistIds: readonly string[]): ArtistLink[] =>
     artistIds.filter((artistId) => artistId !== self).map((artistId) => ({ artistId, kind }));
+
+/** Tracks that listeners of these also play. */
+async function findListenedMates(db: Db, videoIds: readonly string[]): Promise<string[]> {
+  const neighbours = await loadNeighbours(db, videoIds);
+  return [...neighbours.values()].flatMap((ids) => ids.slice(0, NEAREST)).slice(0, SAMPLE_LISTENED_TRACKS);
+}
 
 /** What links an artist to others, from a bounded look at its work. */
 export async function findArtistLinks(db: Db, artistId: string): Promise<readonly ArtistLink[]> {
@@ -164,6 +174,7 @@ export async function findArtistLinks(db: Db, artistId: string): Promise<readonl
       db,
       albumMates.map((row) => row.video_id),
     ).then(toLinks('album', artistId)),
+    artistsOfTracks(db, await findListenedMates(db, own)).then(toLinks('listening', artistId)),
     artistsOfTracks(db, await findTagMates(db, artistId, own)).then(toLinks('tag', artistId)),
   ]);
   return links.flat();

@@ -30,6 +30,7 @@ const library: DescribedLibrary = {
     { title: 'Clip', video_type: 'MUSIC_VIDEO_TYPE_UGC' },
     { title: 'Mist', artists: ['Ilse'], album: 'Fog', genres: ['Ambient'] },
     { title: 'Riff', artists: ['Rok'], album: 'Loud', genres: ['Metal'] },
+    ...['Dawn', 'Noon', 'Dusk', 'Night'].map((title) => ({ title, artists: ['Sol'], album: 'Hours' })),
     ...Array.from({ length: 22 }, (_, at) => ({
       title: `Etude ${at}`,
       artists: ['Wen'],
@@ -45,7 +46,7 @@ const library: DescribedLibrary = {
   artists: [{ name: 'Mara Lind', artwork_id: 'sea', track_count: 4 }],
   playlists: [{ title: 'Evening', videoIds: [videoIdOf('Tides'), videoIdOf('Wreck'), videoIdOf('Tides')] }],
   aliases: [
-    { old_video_id: 'older rip 1', video_id: 'older rip 2' },
+    { old_video_id: 'older rip 1', video_id: videoIdOf('Tides') },
     { old_video_id: 'older rip 2', video_id: videoIdOf('Tides') },
   ],
 };
@@ -71,6 +72,29 @@ describe.each(testDatabases)('the catalogue on %s', (_, open) => {
     expect(titles(page?.albums)).toEqual(['Low Water']);
     expect(titles(page?.singles)).toEqual(['Lighthouse']);
     expect(titles(page?.related)).toEqual(['Oum', 'Ilse']);
+  });
+
+  it('has top songs by plays, then by likes, then by their place on the album', async () => {
+    const account = { email: 'a', email_folded: 'a', first_name: 'Ada', last_name: 'Lind', created_at_ms: 0 };
+    const listener = {
+      ...account,
+      account_id: 'ada',
+      password_hash: null,
+      google_subject: null,
+      picture: null,
+    };
+    await database.db.insertInto('accounts').values(listener).execute();
+    await database.db
+      .insertInto('likes')
+      .values({ account_id: 'ada', video_id: videoIdOf('Dusk'), liked_at_ms: 1, song: 'null' })
+      .execute();
+    await database.db
+      .updateTable('tracks')
+      .set({ play_count: 2 })
+      .where('video_id', '=', videoIdOf('Night'))
+      .execute();
+    const page = await catalogue.findArtist(artistIdOf('Sol'));
+    expect(titles(page?.songs)).toEqual(['Night', 'Dusk', 'Dawn', 'Noon']);
   });
 
   it('has a playlist of all songs of an artist, named on the page where that shows fewer', async () => {

@@ -2,7 +2,7 @@ import type { CatalogueReader } from '../../../../core/catalogue/catalogue-reade
 import type { Db } from '../../schema.ts';
 import { loadAlbums, loadAlbumTracks } from './albums.ts';
 import { findAlbumIds, findArtistLinks, findTopTracks, loadArtists } from './artists.ts';
-import { loadPlaylists, loadPlaylistTrackIds } from './playlists.ts';
+import { loadPlaylists, loadPlaylistVideoIds } from './playlists.ts';
 import { loadTracks } from './tracks.ts';
 
 /** Reads the catalogue from the database. */
@@ -15,5 +15,5 @@ export const createCatalogueReader = ({ db }: { readonly db: Db }): CatalogueRea
   findAlbumIds: (artistId, limit) => findAlbumIds(db, artistId, limit),
   findArtistLinks: (artistId) => findArtistLinks(db, artistId),
   loadAlbumTracks: (albumId) => loadAlbumTracks(db, albumId),
-  loadPlaylistTrackIds: (playlistId, limit) => loadPlaylistTrackIds(db, playlistId, limit),
+  loadPlaylistVideoIds: (playlistId, limit) => loadPlaylistVideoIds(db, playlistId, limit),
 });

@@ -1,6 +1,6 @@
 import type { PlaylistRecord } from '../../../../core/catalogue/records.ts';
 import type { Db } from '../../schema.ts';
-import { loadByIds } from './chunks.ts';
+import { loadByIds } from '../chunks.ts';
 
 /** Tracks at the head of a playlist among which its cover is looked for. */
 const COVER_TRACKS = 8;
@@ -53,7 +53,7 @@ export async function loadPlaylists(
 }
 
 /** The tracks of a playlist in their order, as many as `limit`. */
-export async function loadPlaylistTrackIds(
+export async function loadPlaylistVideoIds(
   db: Db,
   playlistId: string,
   limit: number,

@@ -1,13 +1,9 @@
 import type { ArtistRef, VideoType } from '@segue/domain';
 import type { TrackRecord } from '../../../../core/catalogue/records.ts';
+import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import type { Db } from '../../schema.ts';
-import { groupRows, loadByIds } from './chunks.ts';
-
-/** Roles that lists show; remixers and composers are credits of the track page alone. */
-export const SHOWN_ROLES = ['main', 'featured'];
-
-/** A better rip may itself have been replaced; a chain longer than this is a loop. */
-const MAX_REPLACEMENTS = 8;
+import { groupRows, loadByIds } from '../chunks.ts';
+import { resolveVideoIds } from '../identity/video-ids.ts';
 
 const selectTracks = (db: Db, videoIds: string[]) =>
   db
@@ -78,21 +74,7 @@ async function loadExact(db: Db, videoIds: readonly string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.video_id, toRecord(row, credits.get(row.video_id) ?? [])]));
 }
 
-/** Today's address of each replaced one. */
-async function loadReplacements(db: Db, videoIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const current = new Map(videoIds.map((videoId) => [videoId, videoId]));
-  for (let step = 0; step < MAX_REPLACEMENTS; step += 1) {
-    const rows = await loadByIds([...current.values()], (chunk) =>
-      db.selectFrom('track_aliases').selectAll().where('old_video_id', 'in', chunk).execute(),
-    );
-    if (rows.length === 0) break;
-    const next = new Map(rows.map((row) => [row.old_video_id, row.video_id]));
-    for (const [videoId, now] of current) current.set(videoId, next.get(now) ?? now);
-  }
-  return current;
-}
-
-/** Loads tracks by address; an address that a better rip replaced gives the new track. */
+/** Loads tracks; a videoId that a better rip replaced gives the new track. */
 export async function loadTracks(
   db: Db,
   videoIds: readonly string[],
@@ -100,7 +82,7 @@ export async function loadTracks(
   const records = await loadExact(db, videoIds);
   const unknown = videoIds.filter((videoId) => !records.has(videoId));
   if (unknown.length === 0) return records;
-  const replacements = await loadReplacements(db, unknown);
+  const replacements = await resolveVideoIds(db, unknown);
   const replaced = await loadExact(db, [...replacements.values()]);
   for (const [old, videoId] of replacements) {
     const record = replaced.get(videoId);

@@ -84,6 +84,13 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
     expect(await titlesOf('Quick picks', discoverAt(NOW_MS + 86_400_000))).not.toEqual(today);
   });
 
+  it('leaves out a shelf of fewer than four', async () => {
+    const shelves = await discovery.home.load();
+    expect(shelves.map(({ title }) => title)).toContain('Trending');
+    // The library has one video.
+    expect(shelves.map(({ title }) => title)).not.toContain('Top music videos');
+  });
+
   it('puts what is played first among the trends, with its plays, and nothing missing', async () => {
     expect((await titlesOf('Trending'))[0]).toBe('Duet');
     const [first, second] = await cardsOf('Trending in Shorts');

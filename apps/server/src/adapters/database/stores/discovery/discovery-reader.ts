@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
 import type { DiscoveryReader } from '../../../../core/discovery/discovery-reader.ts';
 import type { Db } from '../../schema.ts';
+import { sampleAround, sampleTagged } from '../samples.ts';
+import { isShared, keepHeardBy } from './listeners.ts';
 import { createOverviewQuestions } from './overview.ts';
+import { loadHeard, loadNeighbours } from './similarity.store.ts';
 
 /** Plays that a look at the trends reads; on a busy server the latest of them. */
 const MAX_TREND_PLAYS = 5000;
-
-/** Asks from an address on, then, for what is left to the limit, from the beginning. */
-async function sample(
-  from: string,
-  limit: number,
-  load: (from: string, limit: number) => Promise<string[]>,
-): Promise<string[]> {
-  const ids = await load(from, limit);
-  return ids.length < limit ? [...ids, ...(await load('', limit - ids.length))] : ids;
-}
 
 // What is missing is filtered by the caller: with it in the question, SQLite might take the index on
 // it and sort the whole library.
@@ -53,19 +46,7 @@ const selectArtistTracksFrom = (db: Db, artistId: string) => async (from: string
   return rows.map((row) => row.video_id);
 };
 
-const selectTaggedFrom = (db: Db, tag: string) => async (from: string, limit: number) => {
-  const rows = await db
-    .selectFrom('track_tags')
-    .select('video_id')
-    .where('name_folded', '=', tag)
-    .where('video_id', '>=', from)
-    .orderBy('video_id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.video_id);
-};
-
-async function findMostPlayedIds(db: Db, limit: number): Promise<readonly string[]> {
+async function findMostPlayedVideoIds(db: Db, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('tracks')
     .select('video_id')
@@ -77,27 +58,22 @@ async function findMostPlayedIds(db: Db, limit: number): Promise<readonly string
   return rows.map((row) => row.video_id);
 }
 
-async function findTrendingIds(db: Db, sinceMs: number, limit: number): Promise<readonly string[]> {
+async function findHeardPlays(db: Db, sinceMs: number) {
   const rows = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('plays')
-        .select('video_id')
-        .where('heard_at_ms', '>=', sinceMs)
-        .orderBy('heard_at_ms', 'desc')
-        .limit(MAX_TREND_PLAYS)
-        .as('latest'),
-    )
-    .select('video_id')
-    .groupBy('video_id')
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .orderBy('video_id')
-    .limit(limit)
+    .selectFrom('plays')
+    .select(['video_id', 'account_id', 'heard_at_ms'])
+    .where('heard_at_ms', '>=', sinceMs)
+    .orderBy('heard_at_ms', 'desc')
+    .limit(MAX_TREND_PLAYS)
     .execute();
-  return rows.map((row) => row.video_id);
+  return rows.map((row) => ({
+    videoId: row.video_id,
+    accountId: row.account_id,
+    heardAtMs: row.heard_at_ms ?? sinceMs,
+  }));
 }
 
-async function findLatestTrackIds(db: Db, limit: number): Promise<readonly string[]> {
+async function findLatestVideoIds(db: Db, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('tracks')
     .select('video_id')
@@ -119,7 +95,7 @@ const selectVideos = (db: Db, videoType: string, limit: number) =>
     .limit(limit)
     .execute();
 
-async function findTopVideoIds(db: Db, limit: number): Promise<readonly string[]> {
+async function findTopPicturedIds(db: Db, limit: number): Promise<readonly string[]> {
   const official = await selectVideos(db, 'MUSIC_VIDEO_TYPE_OMV', limit);
   const others = await selectVideos(db, 'MUSIC_VIDEO_TYPE_UGC', limit);
   return [...official, ...others]
@@ -184,18 +160,22 @@ async function findTags(db: Db, videoId: string, limit: number): Promise<readonl
 
 /** Reads what discovery chooses from. Each question is a range of an index, or reads a bounded part of it. */
 export const createDiscoveryReader = ({ db }: { readonly db: Db }): DiscoveryReader => ({
-  sampleTrackIds: (from, limit) => sample(from, limit, selectTracksFrom(db)),
-  sampleAlbumIds: (from, limit) => sample(from, limit, selectAlbumsFrom(db)),
-  sampleTrackIdsOfArtist: (artistId, from, limit) =>
-    sample(from, limit, selectArtistTracksFrom(db, artistId)),
-  sampleTrackIdsOfTag: (tag, from, limit) => sample(from, limit, selectTaggedFrom(db, tag)),
-  findMostPlayedIds: (limit) => findMostPlayedIds(db, limit),
-  findTrendingIds: (sinceMs, limit) => findTrendingIds(db, sinceMs, limit),
-  findLatestTrackIds: (limit) => findLatestTrackIds(db, limit),
-  findTopVideoIds: (limit) => findTopVideoIds(db, limit),
+  sampleVideoIds: (from, limit) => sampleAround(from, limit, selectTracksFrom(db)),
+  sampleAlbumIds: (from, limit) => sampleAround(from, limit, selectAlbumsFrom(db)),
+  sampleVideoIdsOfArtist: (artistId, from, limit) =>
+    sampleAround(from, limit, selectArtistTracksFrom(db, artistId)),
+  sampleVideoIdsOfTag: (tag, from, limit) => sampleTagged(db, tag, from, limit),
+  findMostPlayedVideoIds: (limit) => findMostPlayedVideoIds(db, limit),
+  findHeardPlays: (sinceMs) => findHeardPlays(db, sinceMs),
+  findHeardVideoIds: (accountId, limit) => loadHeard(db, accountId, limit),
+  isShared: () => isShared(db),
+  keepHeardBy: (videoIds, atLeast) => keepHeardBy(db, videoIds, atLeast),
+  findLatestVideoIds: (limit) => findLatestVideoIds(db, limit),
+  findTopPicturedIds: (limit) => findTopPicturedIds(db, limit),
   findNewAlbumIds: (maxYear, limit) => findNewAlbumIds(db, maxYear, limit),
   findLatestAlbumIds: (limit) => findLatestAlbumIds(db, limit),
   findPlaylistIdsByWord: (words, limit) => findPlaylistIdsByWord(db, words, limit),
+  loadNeighbours: (videoIds) => loadNeighbours(db, videoIds),
   findTags: (videoId, limit) => findTags(db, videoId, limit),
   ...createOverviewQuestions(db),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LibraryFile } from '../../../../core/library/library-file.ts';
-import { untagged } from '../../../../core/library/media-tags.ts';
+import { saveFiles } from '../../../../core/library/catalogue/change-files.ts';
+import { aMediaFile } from '../../../../core/library/testing/media-files.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { createLibraryStore } from './library.store.ts';
 
@@ -12,7 +12,8 @@ describe.each(testDatabases)('the library on %s', (_, open) => {
     const content = { kind: 'problem', problem: 'It is empty.' } as const;
     const paths = Array.from({ length: 40_000 }, (_, index) => `flat/${index}.mp3`);
     const ends = [paths.at(0) ?? '', paths.at(-1) ?? ''];
-    await store.saveFiles(
+    await saveFiles(
+      store,
       ends.map((path) => ({ ...file, path, kind: 'audio' as const, content })),
       null,
     );
@@ -24,45 +25,22 @@ describe.each(testDatabases)('the library on %s', (_, open) => {
   it('takes files that each credit as many artists as they may', async () => {
     const database = await open();
     const store = createLibraryStore(database);
-    const names = (of: string, file: number) => ({
-      names: Array.from({ length: 50 }, (_, index) => `${of} ${file} ${index}`),
-      mbids: [],
-    });
-    const files = Array.from({ length: 50 }, (_, file): LibraryFile => {
-      const payloadId = `video${String(file).padStart(6, '0')}`;
-      const facts = { payloadId, container: 'mp3', codec: 'mp3', durationMs: 1000, picture: null };
-      const tags = {
-        ...untagged,
-        title: `Title ${file}`,
-        album: `Album ${file}`,
-        artists: names('Artist', file),
-        composers: names('Composer', file).names,
-        albumArtists: names('Band', file),
-        genres: [Array.from({ length: 400 }, (_, index) => `g${file}.${index}`).join(';')],
-      };
-      return {
-        root: '/music',
+    const names = (of: string, file: number) =>
+      Array.from({ length: 50 }, (_, index) => `${of} ${file} ${index}`);
+    const files = Array.from({ length: 50 }, (_, file) =>
+      aMediaFile({
         path: `${file}.mp3`,
-        sizeBytes: 1,
-        modifiedAtMs: 2,
-        kind: 'audio',
-        isMissing: false,
-        content: {
-          kind: 'media',
-          videoId: payloadId,
-          facts: { ...facts, bitrateBps: null, sampleRateHz: null, channels: null },
-          record: {
-            tags,
-            payloadId,
-            embeddedArtworkId: null,
-            cover: null,
-            albumCover: null,
-            isVarious: false,
-          },
+        tags: {
+          title: `Title ${file}`,
+          album: `Album ${file}`,
+          artists: names('Artist', file),
+          composers: names('Composer', file),
+          albumArtists: names('Band', file),
+          genres: [Array.from({ length: 400 }, (_, index) => `g${file}.${index}`).join(';')],
         },
-      };
-    });
-    const changes = await store.saveFiles(files, null);
+      }),
+    );
+    const changes = await saveFiles(store, files, null);
     expect(changes.artistIds).toHaveLength(50 * 150);
     const genres = await database.db.selectFrom('track_tags').select('name').execute();
     expect(genres).toHaveLength(50 * 50);

@@ -1,35 +1,27 @@
 import { foldName } from '@segue/domain';
-import type { LibraryPlace } from '../../../../core/library/m3u.ts';
-import type { LibraryChanges, PlaylistWrite } from '../../../../core/library/ports.ts';
+import type { LibraryPlace } from '../../../../core/library/library-place.ts';
+import type { PlaylistPlace, PlaylistWrite } from '../../../../core/library/library.store.ts';
+import { toFlag } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
-import { breathe, chunked, noChanges } from './changes.ts';
-
-const MAX_ROWS = 500;
+import { forEachChunk, loadByIds } from '../chunks.ts';
+import { removePlacesExcept } from './playlist-places.ts';
 
 /** Tracks of the files at these places, over the unique index of places. Places without one are left out. */
-export async function findVideoIds(
-  db: Db,
-  places: readonly LibraryPlace[],
-): Promise<(LibraryPlace & { videoId: string })[]> {
-  const found: (LibraryPlace & { videoId: string })[] = [];
+export async function findVideoIds(db: Db, places: readonly LibraryPlace[]): Promise<PlaylistPlace[]> {
+  const found: PlaylistPlace[] = [];
   for (const [root, own] of Map.groupBy(places, (place) => place.root)) {
-    for (const part of chunked(own, MAX_ROWS)) {
-      const rows = await db
-        .selectFrom('library_files')
-        .select(['path', 'video_id'])
-        .where('root', '=', root)
-        .where(
-          'path',
-          'in',
-          part.map(({ path }) => path),
-        )
-        .where('is_missing', '=', 0)
-        .execute();
-      found.push(
-        ...rows.flatMap(({ path, video_id: videoId }) => (videoId === null ? [] : [{ root, path, videoId }])),
-      );
-      await breathe();
-    }
+    const rows = await loadByIds(
+      own.map(({ path }) => path),
+      (paths) =>
+        db
+          .selectFrom('library_files')
+          .select(['path', 'video_id'])
+          .where('root', '=', root)
+          .where('path', 'in', paths)
+          .where('is_missing', '=', 0)
+          .execute(),
+    );
+    for (const { path, video_id: videoId } of rows) if (videoId !== null) found.push({ root, path, videoId });
   }
   return found;
 }
@@ -42,6 +34,7 @@ async function writePlaylist(db: Db, playlist: PlaylistWrite): Promise<void> {
     description: null,
     source_path: playlist.sourcePath,
     modified_at_ms: playlist.modifiedAtMs,
+    is_findable: toFlag(playlist.isFindable),
   };
   await db
     .insertInto('playlists')
@@ -54,13 +47,10 @@ async function writePlaylist(db: Db, playlist: PlaylistWrite): Promise<void> {
     position,
     video_id: videoId,
   }));
-  for (const part of chunked(tracks, MAX_ROWS)) {
-    await db.insertInto('playlist_tracks').values(part).execute();
-    await breathe();
-  }
+  await forEachChunk(tracks, (rows) => db.insertInto('playlist_tracks').values(rows).execute());
 }
 
-async function loadTrackIds(db: Db, playlistId: string): Promise<string[]> {
+async function loadVideoIds(db: Db, playlistId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('playlist_tracks')
     .select('video_id')
@@ -73,30 +63,31 @@ async function loadTrackIds(db: Db, playlistId: string): Promise<string[]> {
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
-/** Writes a playlist where it differs from what is stored. */
-export async function savePlaylist(db: Db, playlist: PlaylistWrite): Promise<LibraryChanges> {
+/** Writes a playlist where it differs from what is stored. @returns false: it does not differ. */
+export async function savePlaylist(db: Db, playlist: PlaylistWrite): Promise<boolean> {
   const { playlistId, title, videoIds } = playlist;
   const stored = await db
     .selectFrom('playlists')
     .select('title')
     .where('playlist_id', '=', playlistId)
     .executeTakeFirst();
-  if (stored?.title === title && isSameList(await loadTrackIds(db, playlistId), videoIds)) return noChanges;
+  if (stored?.title === title && isSameList(await loadVideoIds(db, playlistId), videoIds)) return false;
   await writePlaylist(db, playlist);
-  return { ...noChanges, playlistIds: [playlistId] };
+  return true;
 }
 
-/** Removes all playlists but these. */
+/** Removes playlists that are not shown, and the places of those that have no file. @returns the ids of those that went. */
 export async function removePlaylistsExcept(
   db: Db,
-  playlistIds: ReadonlySet<string>,
-): Promise<LibraryChanges> {
+  shown: ReadonlySet<string>,
+  listed: ReadonlySet<string>,
+): Promise<string[]> {
   const rows = await db.selectFrom('playlists').select('playlist_id').execute();
-  const gone = rows.map((row) => row.playlist_id).filter((playlistId) => !playlistIds.has(playlistId));
-  for (const playlistId of gone) {
-    await db.deleteFrom('playlists').where('playlist_id', '=', playlistId).execute();
-    await db.deleteFrom('playlist_tracks').where('playlist_id', '=', playlistId).execute();
-    await breathe();
-  }
-  return { ...noChanges, playlistIds: gone };
+  const gone = rows.map((row) => row.playlist_id).filter((playlistId) => !shown.has(playlistId));
+  await forEachChunk(gone, async (chunk) => {
+    await db.deleteFrom('playlists').where('playlist_id', 'in', chunk).execute();
+    await db.deleteFrom('playlist_tracks').where('playlist_id', 'in', chunk).execute();
+  });
+  await removePlacesExcept(db, listed);
+  return gone;
 }

@@ -1,4 +1,5 @@
-import type { LibraryCounts, Problem } from '../../../../core/library/ports.ts';
+import type { LibraryCounts } from '../../../../core/library/library.store.ts';
+import type { Problem } from '../../../../core/library/reading/library-files.ts';
 import type { Db } from '../../schema.ts';
 
 const LAST_SCAN_ENDED = 'library.last-scan-ended-at-ms';

@@ -2,7 +2,7 @@ import type { Like, LikeCursor, LikeStore } from '../../../../core/listening/lik
 import type { StoredSong } from '../../../../core/listening/stored-song.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
-import { findReplaced, loadAddresses } from './addresses.ts';
+import { loadFamilies } from '../identity/video-ids.ts';
 
 /** Newest first, from the one after `after` on (keyset pagination). */
 async function listLikes(
@@ -35,7 +35,7 @@ async function listLikes(
   }));
 }
 
-/** Likes in the database; new ones are written under the present address of their track. */
+/** Likes in the database; new ones are written under the present videoId of their track. */
 export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
   const findLiked = async (accountId: string, videoIds: readonly string[]): Promise<Set<string>> => {
     const rows = await db
@@ -47,11 +47,8 @@ export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
     return new Set(rows.map((row) => row.video_id));
   };
 
-  const isLikedAs = async (accountId: string, videoIds: readonly string[]): Promise<boolean> =>
-    (await findLiked(accountId, videoIds)).size > 0;
-
-  const has = async (accountId: string, videoId: string): Promise<boolean> =>
-    isLikedAs(accountId, (await loadAddresses(db, videoId)).all);
+  const loadFamily = async (videoId: string): Promise<readonly string[]> =>
+    (await loadFamilies(db, [videoId])).get(videoId) ?? [videoId];
 
   const insert = async (accountId: string, { videoId, likedAtMs, song }: Like): Promise<void> => {
     await db
@@ -63,13 +60,17 @@ export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
 
   return {
     add: async (accountId, like) => {
-      const { present, all } = await loadAddresses(db, like.videoId);
-      if (await isLikedAs(accountId, all)) return;
-      await insert(accountId, { ...like, videoId: present });
+      const family = await loadFamily(like.videoId);
+      if ((await findLiked(accountId, family)).size > 0) return;
+      await insert(accountId, { ...like, videoId: family[0] ?? like.videoId });
     },
     remove: async (accountId, videoId) => {
-      const { all } = await loadAddresses(db, videoId);
-      await db.deleteFrom('likes').where('account_id', '=', accountId).where('video_id', 'in', all).execute();
+      const family = await loadFamily(videoId);
+      await db
+        .deleteFrom('likes')
+        .where('account_id', '=', accountId)
+        .where('video_id', 'in', family)
+        .execute();
     },
     count: async (accountId, limit) => {
       const counted = db.selectFrom('likes').select('video_id').where('account_id', '=', accountId);
@@ -79,13 +80,11 @@ export function createLikeStore({ db }: { readonly db: Db }): LikeStore {
         .executeTakeFirstOrThrow();
       return Number(row.total);
     },
-    has,
+    has: async (accountId, videoId) => (await findLiked(accountId, await loadFamily(videoId))).size > 0,
     among: async (accountId, videoIds) => {
-      const liked = await findLiked(accountId, videoIds);
-      // Few tracks have a second address: those alone are looked up one by one.
-      for (const videoId of await findReplaced(db, videoIds))
-        if (!liked.has(videoId) && (await has(accountId, videoId))) liked.add(videoId);
-      return videoIds.filter((videoId) => liked.has(videoId));
+      const families = await loadFamilies(db, videoIds);
+      const liked = await findLiked(accountId, [...families.values()].flat());
+      return videoIds.filter((videoId) => families.get(videoId)?.some((one) => liked.has(one)));
     },
     list: (accountId, after, limit) => listLikes(db, accountId, after, limit),
   };

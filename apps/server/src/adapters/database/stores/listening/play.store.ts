@@ -3,7 +3,8 @@ import type { NewPlay, Play, PlayRange, PlayStore } from '../../../../core/liste
 import type { StoredSong } from '../../../../core/listening/stored-song.ts';
 import { fromJson, toJson } from '../../columns.ts';
 import type { DatabaseTables, Db, PlayRow } from '../../schema.ts';
-import { loadAddresses } from './addresses.ts';
+import { countPlay } from '../browse/count-play.ts';
+import { resolveVideoId } from '../identity/video-ids.ts';
 
 const PLAY_COLUMNS = ['entry_id', 'video_id', 'played_at_ms', 'song', 'heard_at_ms'] as const;
 
@@ -96,15 +97,14 @@ const markHeard = (db: Db, accountId: string, entryId: string, heardAtMs: number
       .set((eb) => ({ play_count: eb('play_count', '+', 1) }))
       .where('video_id', '=', heard.video_id)
       .execute();
+    await countPlay(transaction, heard.video_id);
   });
 
-/** Plays in the database; new ones are written under the present address of their track. */
+/** Plays in the database; new ones are written under the present videoId of their track. */
 export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
   return {
-    add: async (accountId, play) => {
-      const { present } = await loadAddresses(db, play.videoId);
-      return insertAtFreeInstant(db, accountId, { ...play, videoId: present });
-    },
+    add: async (accountId, play) =>
+      insertAtFreeInstant(db, accountId, { ...play, videoId: await resolveVideoId(db, play.videoId) }),
     find: async (accountId, entryId) => {
       const row = await db
         .selectFrom('plays')

@@ -1,4 +1,4 @@
-import type { MadeFormat, MadeFormatStore } from '../../../../core/playback/made-format.store.ts';
+import type { MadeFormat, MadeFormatStore } from '../../../../core/playback/made/made-format.store.ts';
 import type { Db, MadeFormatRow } from '../../schema.ts';
 
 const toMadeFormat = (row: MadeFormatRow): MadeFormat => ({

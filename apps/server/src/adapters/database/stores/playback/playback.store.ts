@@ -1,9 +1,11 @@
 import type { VideoType } from '@segue/domain';
 import type { Selectable } from 'kysely';
 import { toTrackCover } from '../../../../core/artwork/drawn/drawn-id.ts';
-import type { PlaybackStore, PlaybackTrack } from '../../../../core/playback/playback.store.ts';
+import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
+import type { PlaybackStore, PlaybackTrack, TrackFiles } from '../../../../core/playback/playback.store.ts';
 import { type SourceFile, toFileVersion } from '../../../../core/playback/source-file.ts';
 import type { Db, LibraryFileRow, TrackRow } from '../../schema.ts';
+import { resolveVideoId } from '../identity/video-ids.ts';
 
 type Track = Selectable<TrackRow>;
 
@@ -22,39 +24,15 @@ async function loadCover(db: Db, row: Track): Promise<string> {
   });
 }
 
-/** A rip may be replaced more than once; a ring of aliases ends here. */
-const MAX_REPLACEMENTS = 8;
-
 const findTrack = (db: Db, videoId: string): Promise<Track | undefined> =>
   db.selectFrom('tracks').selectAll().where('video_id', '=', videoId).executeTakeFirst();
-
-async function findReplacement(db: Db, videoId: string): Promise<string | null> {
-  const alias = await db
-    .selectFrom('track_aliases')
-    .select('video_id')
-    .where('old_video_id', '=', videoId)
-    .executeTakeFirst();
-  return alias?.video_id ?? null;
-}
-
-/** By primary key each time. A track that is there stands for itself, whatever replaced it once. */
-async function findCurrentTrack(db: Db, videoId: string): Promise<Track | null> {
-  let found: Track | null = null;
-  let next: string | null = videoId;
-  for (let step = 0; step <= MAX_REPLACEMENTS && next !== null; step++) {
-    found = (await findTrack(db, next)) ?? found;
-    if (found?.is_missing === 0) return found;
-    next = await findReplacement(db, next);
-  }
-  return found;
-}
 
 const loadAuthor = async (db: Db, videoId: string): Promise<string> => {
   const artists = await db
     .selectFrom('track_artists')
     .select('name')
     .where('video_id', '=', videoId)
-    .where('role', 'in', ['main', 'featured'])
+    .where('role', 'in', SHOWN_ROLES)
     .orderBy('position')
     .execute();
   return artists.map(({ name }) => name).join(', ');
@@ -121,10 +99,18 @@ async function loadPlaybackTrack(db: Db, row: Track): Promise<PlaybackTrack> {
   };
 }
 
+async function findFiles(db: Db, videoId: string): Promise<TrackFiles | null> {
+  const files = await loadFiles(db, videoId);
+  return files.length === 0 ? null : { videoId, files };
+}
+
 /** Tracks for playback: five lookups by key, however large the library. */
 export const createPlaybackStore = ({ db }: { readonly db: Db }): PlaybackStore => ({
+  // Files stand under the id of their track: an id that was replaced has none.
+  findFiles: async (videoId) =>
+    (await findFiles(db, videoId)) ?? findFiles(db, await resolveVideoId(db, videoId)),
   find: async (videoId) => {
-    const row = await findCurrentTrack(db, videoId);
-    return row === null ? null : loadPlaybackTrack(db, row);
+    const row = await findTrack(db, await resolveVideoId(db, videoId));
+    return row === undefined ? null : loadPlaybackTrack(db, row);
   },
 });

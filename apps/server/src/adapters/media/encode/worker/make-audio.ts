@@ -1,6 +1,6 @@
 import type { Demuxer } from 'node-av/api';
 import { AV_CODEC_ID_AAC, AV_CODEC_ID_OPUS, FF_ENCODER_AAC, FF_ENCODER_LIBOPUS } from 'node-av/constants';
-import type { Encoding } from '../../../../core/playback/media-encoder.ts';
+import type { Encoding } from '../../../../core/playback/made/media-encoder.ts';
 import { copyStream, type Recipe, type Target, transcodeStream } from './transcode.ts';
 
 type AudioEncoding = Extract<Encoding, { kind: 'audio' }>;

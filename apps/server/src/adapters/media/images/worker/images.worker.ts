@@ -17,7 +17,7 @@ async function make({ source, wish }: ImageRequest): Promise<ImageOutcome> {
   if (bytes === 'gone') return { kind: 'gone' };
   if (bytes === null) return { kind: 'unreadable' };
   try {
-    return { kind: 'made', pictures: await makePictures(openImage(bytes), wish) };
+    return { kind: 'made', pictures: await makePictures(await openImage(bytes), wish) };
   } catch (cause) {
     // Sharp throws plain errors with libvips's words; there is no code to tell them apart by.
     if (cause instanceof Error) return { kind: 'unreadable' };

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /**
  * What covers come in. All else that libvips could load stays blocked: SVG, PDF and the formats of
@@ -9,6 +9,12 @@ const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWe
 /** An RGB picture of this size takes 120 MB decoded. */
 const MAX_PIXELS = 40_000_000;
 
+/**
+ * The rows of an interlaced PNG are complete only with its last pass, so libpng holds all of them; other PNGs are
+ * read row by row. This is 3,400 x 3,400 pixels of 8 bits with opacity.
+ */
+const MAX_INTERLACED_BYTES = 48_000_000;
+
 const TIMEOUT_SECONDS = 15;
 
 /** One thread a picture; the pool says how many pictures at once. */
@@ -17,15 +23,20 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 
+const toInterlacedBytes = ({ format, isProgressive, width, height, channels, depth }: Metadata): number =>
+  format === 'png' && isProgressive ? width * height * channels * (depth === 'ushort' ? 2 : 1) : 0;
+
 /**
  * Opens picture bytes, upright, in sRGB; of an animation its first picture.
- * @throws Error when they are no picture of a format covers come in.
+ * @throws Error when they are no picture of a format covers come in, or an interlaced PNG beyond the limit.
  */
-export const openImage = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
-    .timeout({ seconds: TIMEOUT_SECONDS })
-    .autoOrient()
-    .toColourspace('srgb');
+export async function openImage(bytes: Uint8Array): Promise<Sharp> {
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+  const decodedBytes = toInterlacedBytes(await image.metadata());
+  if (decodedBytes > MAX_INTERLACED_BYTES)
+    throw new RangeError(`Expected at most ${MAX_INTERLACED_BYTES} decoded bytes, found ${decodedBytes}.`);
+  return image.timeout({ seconds: TIMEOUT_SECONDS }).autoOrient().toColourspace('srgb');
+}
 
 const SVG_LOADER = { operation: ['VipsForeignLoadSvg'] };
 

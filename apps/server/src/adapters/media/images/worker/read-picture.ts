@@ -1,7 +1,8 @@
+import { readFile as readWholeFile } from 'node:fs/promises';
 import { parseFromTokenizer, selectCover } from 'music-metadata';
 import type { IReadChunkOptions } from 'strtok3';
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
-import type { OpenedFile } from '../../../../core/playback/open-file.ts';
+import type { OpenedFile } from '../../../../core/playback/file-opener.ts';
 import { createIsInside } from '../../../files/library-boundary.ts';
 import { NotInLibrary, openLibraryFile } from '../../../files/open-library-file.ts';
 import { BufferedTokenizer } from '../../probe/worker/buffered-tokenizer.ts';
@@ -38,7 +39,7 @@ const isAbsence = (cause: unknown): boolean =>
 export function createPictureReader(access: LibraryAccess) {
   const isInside = createIsInside(access);
 
-  const readFile = async (kind: 'image-file' | 'embedded', path: string): Promise<Uint8Array | null> => {
+  const readPicture = async (kind: 'image-file' | 'embedded', path: string): Promise<Uint8Array | null> => {
     const opened = await openLibraryFile(path, isInside);
     try {
       return await (kind === 'embedded' ? readEmbedded(opened, path) : readWhole(opened));
@@ -47,10 +48,9 @@ export function createPictureReader(access: LibraryAccess) {
     }
   };
 
-  return async (source: FoundPicture): Promise<PictureBytes> => {
-    if (source.kind === 'bytes') return source.bytes;
+  return async ({ kind, path }: FoundPicture): Promise<PictureBytes> => {
     try {
-      return await readFile(source.kind, source.path);
+      return await (kind === 'frame' ? readWholeFile(path) : readPicture(kind, path));
     } catch (cause) {
       return isAbsence(cause) ? 'gone' : null;
     }

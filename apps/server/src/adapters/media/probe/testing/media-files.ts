@@ -129,16 +129,27 @@ export const makeCover = (colour: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Copies the sound of a file with other tags, and with a cover where one is given. */
-export function retag(from: string, to: string, tags: Tags, cover: Buffer | null = null): void {
+/**
+ * Copies the sound of a file with other tags, and with a cover where one is given. Without its first packets the
+ * sound counts as another recording.
+ */
+export function retag(
+  from: string,
+  to: string,
+  tags: Tags,
+  cover: Buffer | null = null,
+  skippedPackets = 0,
+): void {
   mkdirSync(dirname(to), { recursive: true });
   const inputs = [Demuxer.openSync(from), ...(cover ? [openBytes('.png', cover)] : [])];
   const output = openOutput(to, withTags(tags, cover !== null));
   const streams = inputs.map((input) => input.audio() ?? input.video());
   const indexes = streams.map((stream) => (stream ? output.addStream(stream) : 0));
   for (const [at, input] of inputs.entries()) {
+    let left = at === 0 ? skippedPackets : 0;
     for (const packet of input.packetsSync(streams[at]?.index ?? 0)) {
-      output.writePacketSync(packet, indexes[at] ?? 0);
+      if (left <= 0 || packet === null) output.writePacketSync(packet, indexes[at] ?? 0);
+      left -= 1;
       packet?.free();
     }
   }

@@ -21,10 +21,13 @@ export class BufferedTokenizer extends AbstractTokenizer {
   #windowStart = 0;
   #windowEnd = 0;
 
-  /** Whoever opened the file closes it. */
-  constructor({ descriptor, path, sizeBytes }: MediaInput) {
+  /**
+   * Whoever opened the file closes it.
+   * @param name What says by its ending which parser is taken; left out: the path.
+   */
+  constructor({ descriptor, path, sizeBytes }: MediaInput, name: string = path) {
     super();
-    this.fileInfo = { path, size: sizeBytes };
+    this.fileInfo = { path: name, size: sizeBytes };
     this.#descriptor = descriptor;
   }
 

@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs';
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
-import type { ProbeOutcome } from '../../../../core/library/probe.ts';
+import type { ProbeOutcome } from '../../../../core/library/reading/media-prober.ts';
 import { type IsInside, NotInLibrary, openLibraryFile } from '../../../files/open-library-file.ts';
 import type { MediaInput } from '../../process/media-input.ts';
 import { CUT_OFF, readStreams } from './read-streams.ts';
@@ -55,7 +55,7 @@ export const probeMediaFile = (path: string, isInside: IsInside): Promise<ProbeO
     if (streams.kind === 'unusable') return streams;
     const { facts } = streams;
     if (facts.container === 'wav' && isCutOffWav(input)) return unusable(CUT_OFF);
-    return { kind: 'media', facts, ...(await readTags(input)) };
+    return { kind: 'media', facts, ...(await readTags(input, facts.container)) };
   });
 
 const SIGNATURES: readonly { readonly offset: number; readonly bytes: string }[] = [

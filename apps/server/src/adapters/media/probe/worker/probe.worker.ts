@@ -3,12 +3,15 @@ import { Log } from 'node-av/lib';
 import type { LibraryAccess } from '../../../../core/library/library-access.ts';
 import { createIsInside } from '../../../files/library-boundary.ts';
 import { serveRequests } from '../../process/serve-requests.ts';
-import type { ProbeRequest } from '../probe-protocol.ts';
+import type { ProbeAnswer, ProbeRequest } from '../probe-protocol.ts';
 import { probeImageFile, probeMediaFile } from './probe-file.ts';
+import { createReadCounter } from './read-counter.ts';
 
 const isInside = createIsInside(JSON.parse(process.argv[2] ?? '') as LibraryAccess);
 
 Log.setLevel(AV_LOG_QUIET);
-serveRequests(({ kind, path }: ProbeRequest) =>
-  kind === 'image' ? probeImageFile(path, isInside) : probeMediaFile(path, isInside),
-);
+const countBytesRead = createReadCounter();
+serveRequests(async ({ kind, path }: ProbeRequest): Promise<ProbeAnswer> => {
+  const outcome = await (kind === 'image' ? probeImageFile(path, isInside) : probeMediaFile(path, isInside));
+  return { outcome, bytesRead: countBytesRead() };
+});

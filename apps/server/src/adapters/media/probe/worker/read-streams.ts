@@ -8,7 +8,7 @@ import {
   AVSEEK_FLAG_BACKWARD,
 } from 'node-av/constants';
 import { avGetCodecName, Dictionary, FormatContext, InputFormat, Packet, type Stream } from 'node-av/lib';
-import type { MediaFacts, PictureFacts } from '../../../../core/library/probe.ts';
+import type { MediaFacts, PictureFacts } from '../../../../core/library/reading/media-prober.ts';
 import {
   findFormat,
   findTagsEnd,
@@ -16,7 +16,7 @@ import {
   type MediaInput,
   toInputSource,
 } from '../../process/media-input.ts';
-import { readPayloadId } from './payload-id.ts';
+import { readVideoId } from './video-id.ts';
 import { toPlausibleSeconds } from './plausible-length.ts';
 
 /** Stream facts, or one sentence why the file cannot be used. */
@@ -110,8 +110,8 @@ function toFacts(context: FormatContext, fileBytes: number): ReadStreams {
   for (const stream of context.streams) if (stream.index !== main.index) stream.discard = AVDISCARD_ALL;
   const durationSeconds = toDurationSeconds(context, main);
   const codec = avGetCodecName(main.codecpar.codecId) ?? 'unknown';
-  const payloadId = readPayloadId(context, main, { codec, durationSeconds });
-  if (payloadId === null) return unusable('It holds no sound.');
+  const videoId = readVideoId(context, main, { codec, durationSeconds });
+  if (videoId === null) return unusable('It holds no sound.');
   const container = toContainer(context);
   if (!MEASURED.has(container) && !hasEnd(context, main, durationSeconds)) return unusable(CUT_OFF);
   const length = toPlausibleSeconds(durationSeconds, fileBytes);
@@ -119,7 +119,7 @@ function toFacts(context: FormatContext, fileBytes: number): ReadStreams {
   return {
     kind: 'facts',
     facts: {
-      payloadId,
+      videoId,
       container,
       codec,
       bitrateBps: toBitrate(Number(main.codecpar.bitRate)) ?? toBitrate(averageBps ?? 0),
@@ -149,6 +149,12 @@ function findNamedFormat(input: MediaInput): InputFormat | null {
   return name === null ? null : InputFormat.findInputFormat(name);
 }
 
+/**
+ * FFmpeg looks through 5 MB of a WAV for Dolby or DTS in the place of samples, which takes it 10 ms. Their frames
+ * have at most 16 KiB, so that several lie in these bytes.
+ */
+const WAV_PROBED_BYTES = 64n * 1024n;
+
 /** Reads what streams a file holds and the identity of its sound. Reads a bounded part of the file. */
 export function readStreams(input: MediaInput): ReadStreams {
   const context = new FormatContext();
@@ -159,6 +165,7 @@ export function readStreams(input: MediaInput): ReadStreams {
   try {
     if (named === null && context.probeScore < MIN_PROBE_SCORE)
       return unusable('Its contents are not what its name says.');
+    if (toContainer(context) === 'wav') context.probesize = WAV_PROBED_BYTES;
     if (context.findStreamInfoSync(null) < 0) return unusable('Its streams cannot be read.');
     return toFacts(context, input.sizeBytes);
   } finally {

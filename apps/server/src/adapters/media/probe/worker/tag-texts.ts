@@ -1,4 +1,4 @@
-import { toPlainText } from '../../../../core/library/plain-text.ts';
+import { toPlainText } from '../../../../core/library/naming/plain-text.ts';
 
 /** Values of one field that are kept. */
 const MAX_VALUES = 50;
@@ -12,12 +12,15 @@ export interface TagTexts {
   readonly all: (texts: readonly string[] | undefined) => string[];
 }
 
-/** @returns One for each file: what is taken first is kept first. */
-export function createTagTexts(): TagTexts {
+/**
+ * One for each file: what is taken first is kept first.
+ * @param repair Gives a text as it was meant.
+ */
+export function createTagTexts(repair: (text: string) => string = (text) => text): TagTexts {
   let left = MAX_FILE_LENGTH;
 
   const one: TagTexts['one'] = (text) => {
-    const plain = text === undefined || left === 0 ? '' : toPlainText(text);
+    const plain = text === undefined || left === 0 ? '' : toPlainText(repair(text));
     const kept = plain.length <= left ? plain : toPlainText(plain, left);
     left -= kept.length;
     return kept || null;

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+
+/** How many listeners heard a track is told by one step in this index for each, however often they did. */
+export const up = (db: Kysely<unknown>): Promise<void> =>
+  db.schema
+    .createIndex('plays_listeners')
+    .on('plays')
+    .columns(['video_id', 'account_id'])
+    .where(sql.ref('heard_at_ms'), 'is not', null)
+    .execute();

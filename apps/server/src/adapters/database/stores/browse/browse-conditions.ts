@@ -1,0 +1,87 @@
+import type { BrowseKind } from '@segue/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { EXPLICIT_BIT, toFormatBit, toGenreBit, VIDEO_BIT } from '../../../../core/browse/browse-facts.ts';
+import type { BrowseFilter } from '../../../../core/browse/browse-query.ts';
+import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
+import { KIND_CODES } from './kinds.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** An unknown parameter of `&` would be taken for text. */
+const hasBit = (bit: number): Condition => sql`(e.facts & cast(${bit} as bigint)) <> 0`;
+
+/** The bit says no for nearly all others; only then is the genre looked up. */
+const hasGenre = (kind: BrowseKind, genre: string): Condition => {
+  const tagged =
+    kind === 'songs'
+      ? sql`select 1 from track_tags g where g.name_folded = ${genre} and g.video_id = e.id`
+      : sql`select 1 from browse_genres g
+          where g.kind = ${KIND_CODES[kind]} and g.name_folded = ${genre} and g.id = e.id`;
+  return sql`${hasBit(toGenreBit(genre))} and exists (${tagged})`;
+};
+
+const roles = sql.join(SHOWN_ROLES);
+
+const LIKED: Readonly<Record<BrowseKind, (accountId: string) => Condition>> = {
+  songs: (accountId) =>
+    sql`exists (select 1 from likes l where l.account_id = ${accountId} and l.video_id = e.id)`,
+  albums: (accountId) =>
+    sql`exists (select 1 from album_tracks t inner join likes l on l.video_id = t.video_id
+      where t.album_id = e.id and l.account_id = ${accountId})`,
+  artists: (accountId) =>
+    sql`exists (select 1 from track_artists t inner join likes l on l.video_id = t.video_id
+      where t.artist_id = e.id and t.role in (${roles}) and l.account_id = ${accountId})`,
+};
+
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+/** In a sort key every part but the first begins after a control character. */
+const hasWord = (word: string): Condition => {
+  const escaped = escapeLike(word);
+  const text = sql`(' ' || e.name_sort || ' ' || e.artist_sort)`;
+  return sql`(${text} like ${`% ${escaped}%`} escape '\\'
+    or ${text} like ${`%\u0001${escaped}%`} escape '\\')`;
+};
+
+/** What the rows `e` of a list have to be, beside what it is sorted by. */
+export function toConditions(kind: BrowseKind, filter: BrowseFilter): readonly Condition[] {
+  const { genre, years, likedBy, format, hasVideo, isExplicit, words } = filter;
+  return [
+    ...(years === null ? [] : [sql`e.year between ${years.from} and ${years.to}`]),
+    ...(isExplicit === null ? [] : [isExplicit ? hasBit(EXPLICIT_BIT) : sql`not (${hasBit(EXPLICIT_BIT)})`]),
+    ...(hasVideo ? [hasBit(VIDEO_BIT)] : []),
+    ...(format === null ? [] : [hasBit(toFormatBit(format))]),
+    ...(genre === null ? [] : [hasGenre(kind, genre)]),
+    ...(likedBy === null ? [] : [LIKED[kind](likedBy)]),
+    ...words.map(hasWord),
+  ];
+}
+
+/** Ids that a filter leaves, as a query of one column; each is looked at while it gives few. */
+export function toCandidates(
+  kind: BrowseKind,
+  { genre, likedBy, years }: BrowseFilter,
+): readonly Condition[] {
+  const code = KIND_CODES[kind];
+  const likedIds = {
+    songs: sql`select l.video_id as id from likes l where l.account_id = ${likedBy}`,
+    albums: sql`select distinct t.album_id as id from likes l
+      inner join album_tracks t on t.video_id = l.video_id where l.account_id = ${likedBy}`,
+    artists: sql`select distinct t.artist_id as id from likes l
+      inner join track_artists t on t.video_id = l.video_id and t.role in (${roles})
+      where l.account_id = ${likedBy}`,
+  };
+  const taggedIds =
+    kind === 'songs'
+      ? sql`select distinct video_id as id from track_tags where name_folded = ${genre}`
+      : sql`select id from browse_genres where kind = ${code} and name_folded = ${genre}`;
+  return [
+    ...(likedBy === null ? [] : [likedIds[kind]]),
+    ...(genre === null ? [] : [taggedIds]),
+    ...(years === null
+      ? []
+      : [
+          sql`select id from browse_entries where kind = ${code} and year between ${years.from} and ${years.to}`,
+        ]),
+  ];
+}

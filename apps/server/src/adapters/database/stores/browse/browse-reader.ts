@@ -1,0 +1,96 @@
+import type { BrowseKind } from '@segue/domain';
+import { sql } from 'kysely';
+import type { BrowseFilter } from '../../../../core/browse/browse-query.ts';
+import type { BrowseReader } from '../../../../core/browse/browse-reader.ts';
+import { yieldToEventLoop } from '../../../../core/paging.ts';
+import type { Db } from '../../schema.ts';
+import { toConditions } from './browse-conditions.ts';
+import { countPart } from './count-part.ts';
+import { findFew, findPage, selectAmong } from './find-page.ts';
+import { KIND_CODES } from './kinds.ts';
+
+const SPELLINGS = 50;
+const TAGGED_AT_ONCE = 5_000;
+const SAMPLED_AT_ONCE = 2_000;
+
+async function sample(
+  db: Db,
+  filter: BrowseFilter,
+  from: string,
+  limit: number,
+  among: readonly string[] | null,
+): Promise<readonly string[]> {
+  const few = await findFew(db, { kind: 'songs', filter }, among);
+  const conditions =
+    few === null ? toConditions('songs', filter) : selectAmong({ kind: 'songs', filter }, few);
+  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+  const stretch = sql`select * from browse_entries where kind = ${KIND_CODES.songs} and id >= ${from}
+    order by id limit ${SAMPLED_AT_ONCE}`;
+  const source = few === null ? sql`(${stretch})` : sql`browse_entries`;
+  const { rows } = await sql<{ id: string }>`select e.id from ${source} e ${where}
+    ${few === null ? sql`limit ${limit}` : sql``}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function findTagAfter(db: Db, tag: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('track_tags')
+    .select('name_folded')
+    .where('name_folded', '>', tag)
+    .orderBy('name_folded')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name_folded ?? null;
+}
+
+async function findSpelling(db: Db, tag: string): Promise<string> {
+  const rows = await db
+    .selectFrom(
+      db.selectFrom('track_tags').select('name').where('name_folded', '=', tag).limit(SPELLINGS).as('spelt'),
+    )
+    .select('name')
+    .groupBy('name')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('name')
+    .limit(1)
+    .execute();
+  return rows[0]?.name ?? tag;
+}
+
+/** Songs of a tag that are there, some thousand at a time. */
+async function countTaggedSongs(db: Db, tag: string): Promise<number> {
+  let total = 0;
+  for (let after = ''; ; ) {
+    const { rows } = await sql<{ last: string | null; looked: number | string; found: number | string }>`
+      select max(t.video_id) as last, count(*) as looked, count(e.id) as found from (
+        select video_id from track_tags where name_folded = ${tag} and video_id > ${after}
+        order by video_id limit ${TAGGED_AT_ONCE}) t
+      left join browse_entries e on e.kind = ${KIND_CODES.songs} and e.id = t.video_id`.execute(db);
+    const [row] = rows;
+    total += Number(row?.found ?? 0);
+    if (row === undefined || row.last === null || Number(row.looked) < TAGGED_AT_ONCE) return total;
+    after = row.last;
+    await yieldToEventLoop();
+  }
+}
+
+async function countTagged(db: Db, kind: BrowseKind, tag: string): Promise<number> {
+  if (kind === 'songs') return countTaggedSongs(db, tag);
+  const row = await db
+    .selectFrom('browse_genres')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('kind', '=', KIND_CODES[kind])
+    .where('name_folded', '=', tag)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Lists of the library in the database. */
+export const createBrowseReader = ({ db }: { readonly db: Db }): BrowseReader => ({
+  findPage: (list, place, limit, among) => findPage(db, list, place, limit, among),
+  countPart: (list, after, among) => countPart(db, list, after, among),
+  sample: (filter, from, limit, among) => sample(db, filter, from, limit, among),
+  findTagAfter: (tag) => findTagAfter(db, tag),
+  findSpelling: (tag) => findSpelling(db, tag),
+  countTagged: (kind, tag) => countTagged(db, kind, tag),
+});

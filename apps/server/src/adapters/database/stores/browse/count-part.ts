@@ -1,0 +1,54 @@
+import type { BrowseSort } from '@segue/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { BrowseList, SortKey } from '../../../../core/browse/browse-query.ts';
+import type { CountedPart } from '../../../../core/browse/browse-reader.ts';
+import type { CountedStart } from '../../../../core/browse/sections.ts';
+import type { Db } from '../../schema.ts';
+import { toConditions } from './browse-conditions.ts';
+import { findFew, findStretchEnd, selectAmong, selectStretch, toReading } from './find-page.ts';
+
+/** Entries counted at a time: a few milliseconds. */
+const COUNTED_AT_ONCE = 10_000;
+
+const STARTS: Readonly<Record<BrowseSort, RawBuilder<unknown>>> = {
+  name: sql`substr(e.name_sort, 1, 1)`,
+  artist: sql`substr(e.artist_sort, 1, 1)`,
+  year: sql`cast(e.year as text)`,
+  added: sql`''`,
+  plays: sql`''`,
+  length: sql`''`,
+};
+
+async function countIn(
+  db: Db,
+  list: BrowseList,
+  source: RawBuilder<unknown>,
+  conditions: readonly RawBuilder<unknown>[],
+): Promise<CountedStart[]> {
+  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+  const { rows } = await sql<{ start: string; count: number | string }>`
+    select c.start, count(*) as count from (select ${STARTS[list.sort]} as start from ${source} e ${where}) c
+    group by c.start order by min(c.start)`.execute(db);
+  return rows.map(({ start, count }) => ({ start, count: Number(count) }));
+}
+
+/** Counts a part of a list, see `BrowseReader`. */
+export async function countPart(
+  db: Db,
+  list: BrowseList,
+  after: SortKey | null,
+  among: readonly string[] | null,
+): Promise<CountedPart> {
+  const few = after === null ? await findFew(db, list, among) : null;
+  if (few !== null)
+    return { starts: await countIn(db, list, sql`browse_entries`, selectAmong(list, few)), end: null };
+  const reading = toReading(
+    { ...list, isDescending: false },
+    after === null ? { kind: 'start' } : { kind: 'after', key: after },
+  );
+  const stretch = selectStretch(list, reading, COUNTED_AT_ONCE);
+  return {
+    starts: await countIn(db, list, sql`(${stretch})`, toConditions(list.kind, list.filter)),
+    end: await findStretchEnd(db, list, reading, COUNTED_AT_ONCE),
+  };
+}

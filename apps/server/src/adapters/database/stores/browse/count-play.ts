@@ -1,0 +1,28 @@
+import type { BrowseKind } from '@segue/domain';
+import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
+import type { Db } from '../../schema.ts';
+import { KIND_CODES } from './kinds.ts';
+
+/** Counts a play for the song, its albums and its artists. Runs within the transaction that counts it for the track. */
+export async function countPlay(db: Db, videoId: string): Promise<void> {
+  const update = (kind: BrowseKind) =>
+    db
+      .updateTable('browse_entries')
+      .set((eb) => ({ play_count: eb('play_count', '+', 1) }))
+      .where('kind', '=', KIND_CODES[kind]);
+  await update('songs').where('id', '=', videoId).execute();
+  await update('albums')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('album_tracks').select('album_id').where('video_id', '=', videoId),
+    )
+    .execute();
+  await update('artists')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('track_artists')
+        .select('artist_id')
+        .where('video_id', '=', videoId)
+        .where('role', 'in', SHOWN_ROLES),
+    )
+    .execute();
+}

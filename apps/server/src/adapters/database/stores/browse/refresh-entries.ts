@@ -1,0 +1,69 @@
+import type { BrowseKind } from '@segue/domain';
+import { yieldToEventLoop } from '../../../../core/paging.ts';
+import type { BrowseEntryRow, Db } from '../../schema.ts';
+import { forEachChunk } from '../chunks.ts';
+import { makeAlbumEntries } from './album-entries.ts';
+import { makeArtistEntries } from './artist-entries.ts';
+import { KIND_CODES } from './kinds.ts';
+import { makeSongEntries } from './song-entries.ts';
+
+/** The rows of some ids of a kind; what is not there any more has none. */
+export interface MadeEntries {
+  readonly entries: readonly Omit<BrowseEntryRow, 'kind'>[];
+  readonly genres: readonly { readonly id: string; readonly genre: string }[];
+}
+
+/** The ids of what a change touched. */
+export interface TouchedIds {
+  readonly videoIds: readonly string[];
+  readonly albumIds: readonly string[];
+  readonly artistIds: readonly string[];
+}
+
+/** Ids at a time: what is read of an album or artist is many times as much as of a song. */
+const SONGS_AT_ONCE = 500;
+const COLLECTIONS_AT_ONCE = 50;
+
+async function replace(db: Db, kind: BrowseKind, ids: readonly string[], made: MadeEntries): Promise<void> {
+  const code = KIND_CODES[kind];
+  await db.deleteFrom('browse_entries').where('kind', '=', code).where('id', 'in', ids).execute();
+  await forEachChunk(made.entries, (rows) =>
+    db
+      .insertInto('browse_entries')
+      .values(rows.map((row) => ({ kind: code, ...row })))
+      .execute(),
+  );
+  if (kind === 'songs') return;
+  await db.deleteFrom('browse_genres').where('kind', '=', code).where('id', 'in', ids).execute();
+  await forEachChunk(made.genres, (rows) =>
+    db
+      .insertInto('browse_genres')
+      .values(rows.map(({ id, genre }) => ({ kind: code, id, name_folded: genre })))
+      .execute(),
+  );
+}
+
+async function refreshKind(
+  db: Db,
+  kind: BrowseKind,
+  ids: readonly string[],
+  size: number,
+  make: (db: Db, ids: readonly string[]) => Promise<MadeEntries>,
+): Promise<void> {
+  const distinct = [...new Set(ids)];
+  for (let start = 0; start < distinct.length; start += size) {
+    const chunk = distinct.slice(start, start + size);
+    await replace(db, kind, chunk, await make(db, chunk));
+    await yieldToEventLoop();
+  }
+}
+
+/**
+ * Makes the rows that lists are browsed by anew, of what a change touched. Albums and artists follow from their songs,
+ * whose rows are made first. Runs within the transaction of the change, so that lists never differ from pages.
+ */
+export async function refreshEntries(db: Db, touched: TouchedIds): Promise<void> {
+  await refreshKind(db, 'songs', touched.videoIds, SONGS_AT_ONCE, makeSongEntries);
+  await refreshKind(db, 'albums', touched.albumIds, COLLECTIONS_AT_ONCE, makeAlbumEntries);
+  await refreshKind(db, 'artists', touched.artistIds, COLLECTIONS_AT_ONCE, makeArtistEntries);
+}

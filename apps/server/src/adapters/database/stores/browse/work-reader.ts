@@ -1,0 +1,114 @@
+import type { StoredDetails, WorkIds, WorkReader } from '../../../../core/browse/work-reader.ts';
+import { type CreditRole, SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
+import type { Db } from '../../schema.ts';
+
+const ownAlbums = (db: Db, artistId: string) =>
+  db.selectFrom('album_artists').select('album_id').where('artist_id', '=', artistId).distinct();
+
+const toIds = (rows: readonly { readonly album_id: string }[]): string[] => rows.map((row) => row.album_id);
+
+/** Those of the albums that are there, newest first. */
+async function sortAlbums(db: Db, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('albums')
+    .select('album_id')
+    .where('album_id', 'in', ids)
+    .where('is_missing', '=', 0)
+    .orderBy((eb) => eb.fn.coalesce('year', eb.lit(0)), 'desc')
+    .orderBy('title_folded')
+    .execute();
+  return toIds(rows);
+}
+
+const creditsOf = (db: Db, artistId: string, roles: readonly CreditRole[], limit: number) =>
+  db
+    .selectFrom('track_artists')
+    .select('video_id')
+    .where('artist_id', '=', artistId)
+    .where('role', 'in', roles)
+    .limit(limit);
+
+const otherAlbums = (db: Db, artistId: string, limit: number) =>
+  db
+    .selectFrom(creditsOf(db, artistId, SHOWN_ROLES, limit).as('credits'))
+    .innerJoin('album_tracks', 'album_tracks.video_id', 'credits.video_id')
+    .select('album_tracks.album_id')
+    .where('album_tracks.album_id', 'not in', ownAlbums(db, artistId))
+    .distinct();
+
+async function findTracks(db: Db, artistId: string, role: CreditRole, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom(creditsOf(db, artistId, [role], limit).distinct().as('credits'))
+    .innerJoin('tracks', 'tracks.video_id', 'credits.video_id')
+    .select('tracks.video_id')
+    .where('is_missing', '=', 0)
+    .orderBy((eb) => eb.fn.coalesce('year', eb.lit(0)), 'desc')
+    .orderBy('title_folded')
+    .execute();
+  return rows.map((row) => row.video_id);
+}
+
+async function findWork(db: Db, artistId: string, limit: number): Promise<WorkIds> {
+  return {
+    ownAlbumIds: await sortAlbums(db, toIds(await ownAlbums(db, artistId).limit(limit).execute())),
+    otherAlbumIds: await sortAlbums(db, toIds(await otherAlbums(db, artistId, limit).limit(limit).execute())),
+    composedIds: await findTracks(db, artistId, 'composer', limit),
+    remixedIds: await findTracks(db, artistId, 'remixer', limit),
+  };
+}
+
+async function loadFiles(db: Db, videoId: string): Promise<StoredDetails['files']> {
+  const rows = await db
+    .selectFrom('library_files')
+    .selectAll()
+    .where('video_id', '=', videoId)
+    .where('is_missing', '=', 0)
+    .orderBy('file_id')
+    .limit(20)
+    .execute();
+  return rows.map((row) => ({
+    root: row.root,
+    path: row.path,
+    sizeBytes: row.size_bytes,
+    container: row.container,
+    codec: row.codec,
+    bitrateBps: row.bitrate_bps,
+    sampleRateHz: row.sample_rate_hz,
+    channels: row.channels,
+  }));
+}
+
+async function findDetails(db: Db, videoId: string): Promise<StoredDetails | null> {
+  const track = await db
+    .selectFrom('tracks')
+    .select(['added_at_ms', 'recording_mbid'])
+    .where('video_id', '=', videoId)
+    .executeTakeFirst();
+  if (track === undefined) return null;
+  const tags = await db
+    .selectFrom('track_tags')
+    .select('name')
+    .where('video_id', '=', videoId)
+    .orderBy('name_folded')
+    .execute();
+  const credits = await db
+    .selectFrom('track_artists')
+    .select(['name', 'role'])
+    .where('video_id', '=', videoId)
+    .orderBy('position')
+    .execute();
+  return {
+    genres: tags.map(({ name }) => name),
+    credits,
+    addedAtMs: track.added_at_ms,
+    recordingMbid: track.recording_mbid,
+    files: await loadFiles(db, videoId),
+  };
+}
+
+/** The work of artists in the database. */
+export const createWorkReader = ({ db }: { readonly db: Db }): WorkReader => ({
+  findWork: (artistId, limit) => findWork(db, artistId, limit),
+  findDetails: (videoId) => findDetails(db, videoId),
+});

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCatalogue } from '../../../../core/catalogue/catalogue.ts';
+import { createDiscovery, type Discovery } from '../../../../core/discovery/discovery.ts';
+import { findNeighbours } from '../../../../core/discovery/similarity/find-neighbours.ts';
+import { buildSimilarity } from '../../../../core/discovery/similarity/similarity-builder.ts';
+import { silentLog } from '../../../../core/log.ts';
+import type { OpenedDatabase } from '../../database.ts';
+import { testDatabases } from '../../testing/databases.ts';
+import { artistIdOf, type DescribedTrack, insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
+import { createCatalogueReader } from '../catalogue/catalogue-reader.ts';
+import { createDiscoveryReader } from './discovery-reader.ts';
+import { createSimilarityStore } from './similarity.store.ts';
+
+const NOW_MS = Date.UTC(2026, 4, 1);
+
+/** A hundred artists, each with a genre and an album of their own, so that nothing but listening joins them. */
+const tracks = Array.from({ length: 100 }, (_, number): DescribedTrack => {
+  const name = `Artist ${number}`;
+  return { title: `Song ${number}`, artists: [name], album: `${name} Album`, genres: [`Genre ${number}`] };
+});
+
+const aFinder = {
+  find: async (...asked: Parameters<typeof findNeighbours>) => findNeighbours(...asked),
+  close: async () => {},
+};
+
+describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
+  let database: OpenedDatabase;
+  let discovery: Discovery;
+  let plays = 0;
+
+  async function addListener(accountId: string): Promise<void> {
+    await database.db
+      .insertInto('accounts')
+      .values({
+        account_id: accountId,
+        email: accountId,
+        email_folded: accountId,
+        first_name: accountId,
+        last_name: 'Lind',
+        password_hash: null,
+        google_subject: null,
+        picture: null,
+        created_at_ms: 0,
+      })
+      .execute();
+  }
+  async function addPlays(accountId: string, titles: readonly string[], isHeard = true): Promise<void> {
+    const rows = titles.map((title) => {
+      plays += 1;
+      return {
+        entry_id: `play ${plays}`,
+        account_id: accountId,
+        video_id: videoIdOf(title),
+        played_at_ms: NOW_MS + plays,
+        song: 'null',
+        heard_at_ms: isHeard ? NOW_MS + plays : null,
+      };
+    });
+    await database.db.insertInto('plays').values(rows).execute();
+  }
+  const build = () => buildSimilarity(createSimilarityStore(database), aFinder);
+  const titlesAfter = async (title: string) =>
+    (await discovery.watchLists.plan(videoIdOf(title)))?.tracks.slice(1).map((track) => track.title) ?? [];
+  const neighboursOf = async (title: string) =>
+    (await createDiscoveryReader(database).loadNeighbours([videoIdOf(title)])).get(videoIdOf(title)) ?? [];
+
+  beforeAll(async () => {
+    database = await open();
+    await insertLibrary(database.db, { tracks });
+    discovery = createDiscovery({
+      catalogue: createCatalogueReader(database),
+      discovery: createDiscoveryReader(database),
+      clock: { now: () => NOW_MS },
+      log: silentLog,
+    });
+    for (const listener of ['ada', 'ben', 'cleo', 'dan']) {
+      await addListener(listener);
+      await addPlays(listener, ['Song 1', 'Song 50', 'Song 70']);
+    }
+    await addPlays('ada', ['Song 2', 'Song 3']);
+    await addPlays('ben', ['Song 2', 'Song 3']);
+    // Begun by many, heard by nobody.
+    for (const listener of ['ada', 'ben', 'cleo']) await addPlays(listener, ['Song 4'], false);
+    await build();
+  });
+  afterAll(() => database.close());
+
+  it('leads from a track to what its listeners also play', async () => {
+    expect(new Set(await neighboursOf('Song 1'))).toEqual(new Set(['Song 50', 'Song 70'].map(videoIdOf)));
+    expect((await titlesAfter('Song 1')).slice(0, 4)).toEqual(expect.arrayContaining(['Song 50', 'Song 70']));
+  });
+
+  it('says of each track of a watch-list why it is there [3.20]', async () => {
+    const tracks = (await discovery.watchLists.plan(videoIdOf('Song 1')))?.tracks ?? [];
+    const reasonOf = (title: string) => tracks.find((track) => track.title === title)?.because;
+    expect(reasonOf('Song 1')).toBeUndefined();
+    expect(reasonOf('Song 50')).toBe('listeners');
+    expect(reasonOf('Song 70')).toBe('listeners');
+  });
+
+  it('shows nothing that two listeners alone share', async () => {
+    expect(await neighboursOf('Song 2')).toEqual([]);
+    expect(await neighboursOf('Song 1')).not.toContain(videoIdOf('Song 2'));
+  });
+
+  it('takes no notice of what was begun and not heard', async () => {
+    expect(await neighboursOf('Song 4')).toEqual([]);
+  });
+
+  it('leads from an artist to those whom listeners also play', async () => {
+    const catalogue = createCatalogue(createCatalogueReader(database), discovery.generatedPlaylists);
+    const page = await catalogue.findArtist(artistIdOf('Artist 1'));
+    expect(new Set(page?.related.map(({ title }) => title))).toEqual(new Set(['Artist 50', 'Artist 70']));
+  });
+
+  it('recommends to a listener what those who hear the same also play', async () => {
+    await addListener('eve');
+    await addPlays('eve', ['Song 1']);
+    const cardsFor = async (accountId: string | null, title: string) =>
+      (await discovery.personalHome.load(accountId)).find((shelf) => shelf.title === title)?.contents ?? [];
+    const titlesFor = async (accountId: string | null, title: string) =>
+      (await cardsFor(accountId, title)).map((card) => ('track' in card ? card.track.title : card.title));
+    const reasons = new Map(
+      (await cardsFor('eve', 'Quick picks')).flatMap((card) =>
+        'track' in card ? [[card.track.title, card.track.because]] : [],
+      ),
+    );
+    expect(reasons.get('Song 1')).toBe('familiar');
+    expect(reasons.get('Song 50')).toBe('listeners');
+    const picks = await titlesFor('eve', 'Quick picks');
+    expect(picks).toHaveLength(20);
+    expect(picks).toEqual(expect.arrayContaining(['Song 1', 'Song 50', 'Song 70']));
+    expect((await titlesFor('eve', 'Recommended albums')).slice(0, 2)).toEqual(
+      expect.arrayContaining(['Artist 50 Album', 'Artist 70 Album']),
+    );
+    expect(await titlesFor('eve', 'Trending')).toEqual(await titlesFor(null, 'Trending'));
+  });
+
+  it('gives who has heard nothing what everyone gets', async () => {
+    await addListener('new');
+    expect(await discovery.personalHome.load('new')).toEqual(await discovery.personalHome.load(null));
+  });
+
+  it('does not let one listener make a song trend, however often they play it', async () => {
+    await addPlays(
+      'ada',
+      Array.from({ length: 30 }, () => 'Song 33'),
+    );
+    await database.db
+      .updateTable('tracks')
+      .set({ play_count: 30 })
+      .where('video_id', '=', videoIdOf('Song 33'))
+      .execute();
+    const shelves = await discovery.home.load();
+    const titlesOf = (title: string) =>
+      (shelves.find((shelf) => shelf.title === title)?.contents ?? []).map((card) =>
+        'track' in card ? card.track.title : card.title,
+      );
+    const shared = new Set(['Song 1', 'Song 50', 'Song 70']);
+    expect(new Set(titlesOf('Trending').slice(0, 3))).toEqual(shared);
+    expect(titlesOf('Trending in Shorts')).not.toContain('Song 33');
+    expect(titlesOf('Trending in Shorts').length).toBeGreaterThan(0);
+    expect(JSON.stringify(shelves)).not.toContain('30 plays');
+  });
+
+  it('puts the videos that trend before those that one listener plays', async () => {
+    const setVideos = (numbers: readonly number[], video_type: string) =>
+      database.db
+        .updateTable('tracks')
+        .set({ video_type })
+        .where(
+          'video_id',
+          'in',
+          numbers.map((number) => videoIdOf(`Song ${number}`)),
+        )
+        .execute();
+    const videos = [1, 33, 34, 35];
+    await setVideos(videos, 'MUSIC_VIDEO_TYPE_OMV');
+    const again = createDiscovery({
+      catalogue: createCatalogueReader(database),
+      discovery: createDiscoveryReader(database),
+      clock: { now: () => NOW_MS },
+      log: silentLog,
+    });
+    const shelf = (await again.home.load()).find(({ title }) => title === 'Top music videos');
+    const titles = shelf?.contents.map((card) => ('track' in card ? card.track.title : card.title));
+    expect(titles).toHaveLength(videos.length);
+    expect(titles?.[0]).toBe('Song 1');
+    await setVideos(videos, 'MUSIC_VIDEO_TYPE_ATV');
+  });
+
+  it('learns from a like as from a play', async () => {
+    for (const listener of ['ada', 'ben', 'cleo'])
+      await database.db
+        .insertInto('likes')
+        .values({
+          account_id: listener,
+          video_id: videoIdOf('Song 90'),
+          liked_at_ms: NOW_MS,
+          song: 'null',
+        })
+        .execute();
+    await build();
+    expect(await neighboursOf('Song 90')).toContain(videoIdOf('Song 1'));
+  });
+
+  it('tells when there is something new to learn from, and only then', async () => {
+    const store = createSimilarityStore(database);
+    const mark = await store.loadMark();
+    expect(await store.loadMark()).toBe(mark);
+    await database.db
+      .updateTable('plays')
+      .set({ heard_at_ms: NOW_MS + 1_000_000 })
+      .where('account_id', '=', 'ada')
+      .execute();
+    const afterPlay = await store.loadMark();
+    expect(afterPlay).not.toBe(mark);
+    await database.db.deleteFrom('likes').where('account_id', '=', 'ada').execute();
+    expect(await store.loadMark()).not.toBe(afterPlay);
+  });
+
+  it('forgets a track whose file is gone', async () => {
+    const setMissing = (is_missing: number) =>
+      database.db
+        .updateTable('tracks')
+        .set({ is_missing })
+        .where('video_id', '=', videoIdOf('Song 70'))
+        .execute();
+    await setMissing(1);
+    expect(await titlesAfter('Song 1')).not.toContain('Song 70');
+    await build();
+    expect(await neighboursOf('Song 70')).toEqual([]);
+    expect(await neighboursOf('Song 1')).not.toContain(videoIdOf('Song 70'));
+    await setMissing(0);
+  });
+
+  it('forgets a listener with their account', async () => {
+    for (const listener of ['cleo', 'dan'])
+      await database.db.deleteFrom('accounts').where('account_id', '=', listener).execute();
+    await build();
+    expect(await neighboursOf('Song 1')).toEqual([]);
+  });
+});

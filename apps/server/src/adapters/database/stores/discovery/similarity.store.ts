@@ -1,0 +1,123 @@
+import type { SimilarityStore } from '../../../../core/discovery/similarity/similarity.store.ts';
+import { fromJson, toJson } from '../../columns.ts';
+import type { Db } from '../../schema.ts';
+import { forEachChunk, loadByIds } from '../chunks.ts';
+
+/** Plays of an account that are looked at, the latest of them. */
+const MAX_PLAYS = 2000;
+
+/** What an account heard or likes, each once; the latest plays first, then the latest likes. */
+export async function loadHeard(db: Db, accountId: string, limit: number): Promise<string[]> {
+  const plays = await db
+    .selectFrom('plays')
+    .select(['video_id', 'heard_at_ms'])
+    .where('account_id', '=', accountId)
+    .orderBy('played_at_ms', 'desc')
+    .limit(MAX_PLAYS)
+    .execute();
+  const likes = await db
+    .selectFrom('likes')
+    .select('video_id')
+    .where('account_id', '=', accountId)
+    .orderBy('liked_at_ms', 'desc')
+    .limit(limit)
+    .execute();
+  const heard = new Set(plays.filter((play) => play.heard_at_ms !== null).map((play) => play.video_id));
+  return [...new Set([...[...heard].slice(0, limit), ...likes.map((like) => like.video_id)])];
+}
+
+const loadTags = (db: Db, videoIds: readonly string[]) =>
+  loadByIds(videoIds, async (chunk) => {
+    const rows = await db
+      .selectFrom('tracks')
+      .leftJoin('track_tags', 'track_tags.video_id', 'tracks.video_id')
+      .select(['tracks.video_id', 'track_tags.name_folded'])
+      .distinct()
+      .where('tracks.video_id', 'in', chunk)
+      .where('tracks.is_missing', '=', 0)
+      .execute();
+    return rows.map((row) => ({ videoId: row.video_id, tag: row.name_folded ?? '' }));
+  });
+
+/** The tracks next to each of some, nearest first; those that have none are left out. */
+export async function loadNeighbours(
+  db: Db,
+  videoIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await loadByIds(videoIds, (chunk) =>
+    db
+      .selectFrom('track_neighbours')
+      .select(['video_id', 'neighbours'])
+      .where('video_id', 'in', chunk)
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.video_id, fromJson(row.neighbours) as string[]]));
+}
+
+/** Largest values that indexes hold, and a count of accounts: no table of plays is read for it. */
+async function loadMark(db: Db): Promise<string> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('plays')
+        .select((plays) => plays.fn.max('heard_at_ms').as('at'))
+        .as('heard'),
+      eb
+        .selectFrom('likes')
+        .select((likes) => likes.fn.countAll().as('count'))
+        .as('likes'),
+      eb
+        .selectFrom('accounts')
+        .select((accounts) => accounts.fn.countAll().as('count'))
+        .as('accounts'),
+      eb
+        .selectFrom('tracks')
+        .select((tracks) => tracks.fn.max('added_at_ms').as('at'))
+        .as('added'),
+    ])
+    .executeTakeFirst();
+  return JSON.stringify(row);
+}
+
+/** Neighbours in the database, a row for each track that has some. */
+export const createSimilarityStore = ({ db }: { readonly db: Db }): SimilarityStore => ({
+  loadAccountIds: async (after, limit) => {
+    const rows = await db
+      .selectFrom('accounts')
+      .select('account_id')
+      .$if(after !== null, (query) => query.where('account_id', '>', after ?? ''))
+      .orderBy('account_id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.account_id);
+  },
+  loadMark: () => loadMark(db),
+  loadHeardVideoIds: (accountId, limit) => loadHeard(db, accountId, limit),
+  loadTags: (videoIds) => loadTags(db, videoIds),
+  replaceNeighbours: async (lists) => {
+    const last = await db
+      .selectFrom('track_neighbours')
+      .select((eb) => eb.fn.max('build').as('build'))
+      .executeTakeFirst();
+    const build = (last?.build ?? 0) + 1;
+    await forEachChunk(lists, (chunk) =>
+      db
+        .insertInto('track_neighbours')
+        .values(
+          chunk.map(({ videoId, neighbours }) => ({
+            video_id: videoId,
+            neighbours: toJson(neighbours),
+            build,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.column('video_id').doUpdateSet((eb) => ({
+            neighbours: eb.ref('excluded.neighbours'),
+            build: eb.ref('excluded.build'),
+          })),
+        )
+        .execute(),
+    );
+    await db.deleteFrom('track_neighbours').where('build', '<', build).execute();
+  },
+});

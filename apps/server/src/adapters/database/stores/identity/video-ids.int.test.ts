@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { testDatabases } from '../../testing/databases.ts';
+import { addAlias, loadFamilies, removeAliases, resolveVideoId, resolveVideoIds } from './video-ids.ts';
+
+describe.each(testDatabases)('the ids of a track on %s', (_, open) => {
+  it('lead to the rip that is there in one step, however often it was replaced', async () => {
+    const { db, close } = await open();
+    await addAlias(db, { oldVideoId: 'first', videoId: 'better' });
+    await addAlias(db, { oldVideoId: 'better', videoId: 'best' });
+    expect(await resolveVideoIds(db, ['first', 'better', 'best', 'other'])).toEqual(
+      new Map([
+        ['first', 'best'],
+        ['better', 'best'],
+      ]),
+    );
+    expect(await resolveVideoId(db, 'first')).toBe('best');
+    expect(await resolveVideoId(db, 'best')).toBe('best');
+    const families = await loadFamilies(db, ['better', 'best', 'other']);
+    expect(families.get('other')).toEqual(['other']);
+    for (const asked of ['better', 'best']) {
+      expect(families.get(asked)?.[0]).toBe('best');
+      expect(families.get(asked)?.toSorted()).toEqual(['best', 'better', 'first']);
+    }
+    await close();
+  });
+
+  it('never lead to an id that leads on, in whatever order rips come, go and come back', async () => {
+    const { db, close } = await open();
+    const ids = ['a', 'b', 'c', 'd'];
+    for (const [step, oldVideoId] of 'abcdbadcabdacbdcab'.split('').entries()) {
+      const videoId = ids[(ids.indexOf(oldVideoId) + 1 + (step % 3)) % ids.length] ?? '';
+      // What is there stands for itself: the scan says so before anything is given to it.
+      await removeAliases(db, [videoId]);
+      await addAlias(db, { oldVideoId, videoId });
+      const aliases = await db.selectFrom('track_aliases').selectAll().execute();
+      const old = new Set(aliases.map((row) => row.old_video_id));
+      expect(old.size).toBe(aliases.length);
+      expect(aliases.filter((row) => old.has(row.video_id))).toEqual([]);
+    }
+    await close();
+  });
+
+  it('have one row each: the key of the table refuses a second', async () => {
+    const { db, close } = await open();
+    const add = (video_id: string) =>
+      db.insertInto('track_aliases').values({ old_video_id: 'old', video_id }).execute();
+    await add('one');
+    await expect(add('other')).rejects.toThrow(/unique/i);
+    await close();
+  });
+});

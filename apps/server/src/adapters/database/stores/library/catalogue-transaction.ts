@@ -1,0 +1,201 @@
+import type {
+  AlbumMember,
+  CatalogueTransaction,
+  SelectedFiles,
+  Standing,
+  StandingAlbum,
+  StandingTrack,
+  StoredFile,
+  Touched,
+  TrackSelection,
+} from '../../../../core/library/catalogue/catalogue-transaction.ts';
+import type { LibraryPlace } from '../../../../core/library/library-place.ts';
+import type { Db } from '../../schema.ts';
+import { groupRows, loadByIds } from '../chunks.ts';
+import { applyChange } from './apply-change.ts';
+import { fromFileRow } from './files.ts';
+import { loadStandingArtists } from './standing-artists.ts';
+
+/** The tracks of the files at these places, over the unique index of places. */
+async function findVideoIdsAt(db: Db, places: readonly LibraryPlace[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const [root, own] of Map.groupBy(places, (place) => place.root)) {
+    const rows = await loadByIds(
+      own.map(({ path }) => path),
+      (paths) =>
+        db
+          .selectFrom('library_files')
+          .select('video_id')
+          .where('root', '=', root)
+          .where('path', 'in', paths)
+          .execute(),
+    );
+    found.push(...rows.flatMap((row) => row.video_id ?? []));
+  }
+  return found;
+}
+
+async function findVideoIdsOf(db: Db, fileIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('library_files')
+    .select('video_id')
+    .where('file_id', 'in', fileIds)
+    .execute();
+  return rows.flatMap((row) => row.video_id ?? []);
+}
+
+async function loadFilesOf(db: Db, videoIds: Iterable<string>): Promise<StoredFile[]> {
+  const rows = await loadByIds(videoIds, (chunk) =>
+    db.selectFrom('library_files').selectAll().where('video_id', 'in', chunk).execute(),
+  );
+  return rows.map((row) => ({ ...fromFileRow(row), fileId: row.file_id }));
+}
+
+const findAlbumIds = async (db: Db, videoIds: readonly string[]): Promise<string[]> => {
+  const rows = await loadByIds(videoIds, (chunk) =>
+    db.selectFrom('album_tracks').select('album_id').distinct().where('video_id', 'in', chunk).execute(),
+  );
+  return rows.map((row) => row.album_id);
+};
+
+/** The first track of each album that is not one of these: the head of each album by primary key. */
+async function findFirsts(db: Db, albumIds: Iterable<string>, except: readonly string[]): Promise<string[]> {
+  const rows = await loadByIds(albumIds, (chunk) =>
+    db
+      .selectFrom('albums')
+      .select((eb) =>
+        eb
+          .selectFrom('album_tracks')
+          .select('album_tracks.video_id')
+          .whereRef('album_tracks.album_id', '=', 'albums.album_id')
+          .where('album_tracks.video_id', 'not in', except)
+          .orderBy('album_tracks.position')
+          .limit(1)
+          .as('video_id'),
+      )
+      .where('albums.album_id', 'in', chunk)
+      .execute(),
+  );
+  return rows.flatMap((row) => row.video_id ?? []);
+}
+
+async function loadFiles(
+  db: Db,
+  { videoIds = [], places = [], fileIds = [], albumIds = [] }: TrackSelection,
+): Promise<SelectedFiles> {
+  const selected = [
+    ...videoIds,
+    ...(await findVideoIdsAt(db, places)),
+    ...(fileIds.length === 0 ? [] : await findVideoIdsOf(db, fileIds)),
+  ];
+  if (selected.length === 0) return { files: [], firstFiles: [] };
+  const files = await loadFilesOf(db, selected);
+  const albums = [...albumIds, ...(await findAlbumIds(db, selected))];
+  return { files, firstFiles: await loadFilesOf(db, await findFirsts(db, albums, selected)) };
+}
+
+async function loadTracks(db: Db, videoIds: readonly string[]): Promise<StandingTrack[]> {
+  const rows = await loadByIds(videoIds, (chunk) =>
+    db
+      .selectFrom('tracks')
+      .select(['video_id', 'is_missing', 'added_at_ms', 'artwork_id'])
+      .where('video_id', 'in', chunk)
+      .execute(),
+  );
+  const known = rows.map((row) => row.video_id);
+  const credits = await loadByIds(known, (chunk) =>
+    db.selectFrom('track_artists').select(['video_id', 'artist_id']).where('video_id', 'in', chunk).execute(),
+  );
+  const places = await loadByIds(known, (chunk) =>
+    db.selectFrom('album_tracks').select(['video_id', 'album_id']).where('video_id', 'in', chunk).execute(),
+  );
+  const artistsOf = groupRows(
+    credits,
+    (row) => row.video_id,
+    (row) => row.artist_id,
+  );
+  const albumsOf = groupRows(
+    places,
+    (row) => row.video_id,
+    (row) => row.album_id,
+  );
+  return rows.map((row) => ({
+    videoId: row.video_id,
+    isMissing: row.is_missing === 1,
+    addedAtMs: row.added_at_ms,
+    artworkId: row.artwork_id,
+    artistIds: artistsOf.get(row.video_id) ?? [],
+    albumIds: albumsOf.get(row.video_id) ?? [],
+  }));
+}
+
+const selectMembers = (db: Db, albumIds: string[]) =>
+  db
+    .selectFrom('album_tracks')
+    .innerJoin('tracks', 'tracks.video_id', 'album_tracks.video_id')
+    .select([
+      'album_tracks.album_id',
+      'album_tracks.video_id',
+      'disc_number',
+      'track_number',
+      'title',
+      'is_missing',
+      'duration_ms',
+      'is_explicit',
+      'added_at_ms',
+      'year',
+    ])
+    .where('album_tracks.album_id', 'in', albumIds)
+    .orderBy('album_tracks.album_id')
+    .orderBy('position')
+    .execute();
+
+const toMember = (row: Awaited<ReturnType<typeof selectMembers>>[number]): AlbumMember => ({
+  videoId: row.video_id,
+  title: row.title,
+  discNumber: row.disc_number,
+  trackNumber: row.track_number,
+  isMissing: row.is_missing === 1,
+  durationMs: row.duration_ms,
+  isExplicit: row.is_explicit === 1,
+  addedAtMs: row.added_at_ms,
+  year: row.year,
+});
+
+async function loadAlbums(db: Db, albumIds: readonly string[]): Promise<StandingAlbum[]> {
+  const members = await loadByIds(albumIds, (chunk) => selectMembers(db, chunk));
+  const artists = await loadByIds(albumIds, (chunk) =>
+    db.selectFrom('album_artists').select(['album_id', 'artist_id']).where('album_id', 'in', chunk).execute(),
+  );
+  const membersOf = groupRows(members, (row) => row.album_id, toMember);
+  const artistsOf = groupRows(
+    artists,
+    (row) => row.album_id,
+    (row) => row.artist_id,
+  );
+  return [...membersOf].map(([albumId, own]) => ({
+    albumId,
+    artistIds: artistsOf.get(albumId) ?? [],
+    members: own,
+  }));
+}
+
+async function loadStanding(db: Db, touched: Touched): Promise<Standing> {
+  const tracks = await loadTracks(db, touched.videoIds);
+  const albumIds = [...new Set([...touched.albumIds, ...tracks.flatMap((track) => track.albumIds)])];
+  const albums = await loadAlbums(db, albumIds);
+  const artistIds = [
+    ...touched.artistIds,
+    ...tracks.flatMap((track) => track.artistIds),
+    ...albums.flatMap((album) => album.artistIds),
+  ];
+  const { videoIds } = touched;
+  return { tracks, albums, artists: await loadStandingArtists(db, artistIds, { videoIds, albumIds }) };
+}
+
+/** The catalogue within one transaction. */
+export const createCatalogueTransaction = (db: Db): CatalogueTransaction => ({
+  loadFiles: (tracks) => loadFiles(db, tracks),
+  loadStanding: (touched) => loadStanding(db, touched),
+  apply: (change) => applyChange(db, change),
+});

@@ -1,0 +1,66 @@
+import { foldName } from '@segue/domain';
+import type { Recording } from '../../../../core/library/identity/inheritance.ts';
+import { toFlag } from '../../columns.ts';
+import type { Db } from '../../schema.ts';
+import { unindexed } from '../unindexed.ts';
+
+const recordings = (db: Db) =>
+  db
+    .selectFrom('tracks')
+    .leftJoin('albums', 'albums.album_id', 'tracks.album_id')
+    .select([
+      'tracks.video_id as videoId',
+      'tracks.title as title',
+      'albums.title as albumTitle',
+      'tracks.duration_ms as durationMs',
+      'tracks.recording_mbid as recordingMbid',
+    ]);
+
+type Row = Omit<Recording, 'artistIds'>;
+
+async function withArtists(db: Db, rows: readonly Row[]): Promise<Recording[]> {
+  if (rows.length === 0) return [];
+  const credits = await db
+    .selectFrom('track_artists')
+    .select(['video_id', 'artist_id'])
+    .where(
+      'video_id',
+      'in',
+      rows.map(({ videoId }) => videoId),
+    )
+    .where('role', '=', 'main')
+    .orderBy('position')
+    .execute();
+  const byTrack = Map.groupBy(credits, (credit) => credit.video_id);
+  return rows.map((row) => ({
+    ...row,
+    artistIds: (byTrack.get(row.videoId) ?? []).map((credit) => credit.artist_id),
+  }));
+}
+
+export async function loadRecordings(db: Db, videoIds: readonly string[]): Promise<Recording[]> {
+  if (videoIds.length === 0) return [];
+  return withArtists(db, await recordings(db).where('tracks.video_id', 'in', videoIds).execute());
+}
+
+/** Candidates only, found over tracks_title and tracks_recording. */
+export async function findSimilar(
+  db: Db,
+  like: readonly Recording[],
+  isMissing: boolean,
+): Promise<Recording[]> {
+  const titles = [...new Set(like.map(({ title }) => foldName(title)))];
+  const mbids = [...new Set(like.flatMap(({ recordingMbid }) => recordingMbid ?? []))];
+  if (titles.length === 0) return [];
+  const rows = await recordings(db)
+    .where(unindexed('tracks.is_missing'), '=', toFlag(isMissing))
+    .where((where) =>
+      where.or([
+        where('tracks.title_folded', 'in', titles),
+        ...(mbids.length > 0 ? [where('tracks.recording_mbid', 'in', mbids)] : []),
+      ]),
+    )
+    .orderBy('tracks.video_id')
+    .execute();
+  return withArtists(db, rows);
+}

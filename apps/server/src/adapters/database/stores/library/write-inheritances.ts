@@ -1,0 +1,64 @@
+import type { Inheritance } from '../../../../core/library/identity/inheritance.ts';
+import type { Db } from '../../schema.ts';
+import { addAlias } from '../identity/video-ids.ts';
+import { removeCredits } from './write-tracks.ts';
+
+/** Who likes both keeps the like of the heir. */
+async function moveLikes(db: Db, { oldVideoId, videoId }: Inheritance): Promise<void> {
+  await db
+    .deleteFrom('likes')
+    .where('video_id', '=', oldVideoId)
+    .where('account_id', 'in', db.selectFrom('likes').select('account_id').where('video_id', '=', videoId))
+    .execute();
+  await db.updateTable('likes').set({ video_id: videoId }).where('video_id', '=', oldVideoId).execute();
+}
+
+async function movePlays(db: Db, { oldVideoId, videoId }: Inheritance): Promise<void> {
+  await db.updateTable('plays').set({ video_id: videoId }).where('video_id', '=', oldVideoId).execute();
+  await db
+    .updateTable('tracks')
+    .set((set) => ({
+      play_count: set(
+        'play_count',
+        '+',
+        set.fn.coalesce(
+          set.selectFrom('tracks as old').select('old.play_count').where('old.video_id', '=', oldVideoId),
+          set.lit(0),
+        ),
+      ),
+    }))
+    .where('video_id', '=', videoId)
+    .execute();
+}
+
+async function inheritOne(db: Db, inheritance: Inheritance): Promise<void> {
+  const { oldVideoId, videoId } = inheritance;
+  await moveLikes(db, inheritance);
+  await movePlays(db, inheritance);
+  await addAlias(db, inheritance);
+  await db
+    .updateTable('playlist_tracks')
+    .set({ video_id: videoId })
+    .where('video_id', '=', oldVideoId)
+    .execute();
+  await db
+    .updateTable('playlist_places')
+    .set({ video_id: videoId })
+    .where('video_id', '=', oldVideoId)
+    .execute();
+  // The lost file itself comes back as a track of its own, should it come back.
+  await db
+    .deleteFrom('library_files')
+    .where('video_id', '=', oldVideoId)
+    .where('is_missing', '=', 1)
+    .execute();
+}
+
+/** Gives likes, plays and playlist places of tracks to their heirs, and removes the tracks. */
+export async function applyInheritances(db: Db, inheritances: readonly Inheritance[]): Promise<void> {
+  if (inheritances.length === 0) return;
+  for (const inheritance of inheritances) await inheritOne(db, inheritance);
+  const oldIds = inheritances.map(({ oldVideoId }) => oldVideoId);
+  await removeCredits(db, oldIds);
+  await db.deleteFrom('tracks').where('video_id', 'in', oldIds).execute();
+}

@@ -1,0 +1,100 @@
+import type { PlaylistChangeOutcome } from '@segue/domain';
+import type { ChangeSource, PlaylistStore } from '../../../../core/playlists/playlist.store.ts';
+import { fromJson, toJson } from '../../columns.ts';
+import type { Db } from '../../schema.ts';
+import { createEntryTransaction } from './entry-transaction.ts';
+
+const MONTH_MS = 30 * 24 * 60 * 60_000;
+
+/** Counts the version up first: that locks the playlist, so that its changes follow one another on every database. */
+async function lock(db: Db, playlistId: string): Promise<number | null> {
+  const row = await db
+    .updateTable('listener_playlists')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('playlist_id', '=', playlistId)
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version ?? null;
+}
+
+/** What changed nothing leaves the version as it was. */
+const setVersion = (db: Db, playlistId: string, version: number) =>
+  db.updateTable('listener_playlists').set({ version }).where('playlist_id', '=', playlistId).execute();
+
+async function findApplied(
+  db: Db,
+  { playlistId, accountId, opId }: ChangeSource,
+): Promise<PlaylistChangeOutcome | null> {
+  const row = await db
+    .selectFrom('playlist_changes')
+    .select('outcome')
+    .where('playlist_id', '=', playlistId)
+    .where('account_id', '=', accountId)
+    .where('op_id', '=', opId)
+    .executeTakeFirst();
+  return row === undefined ? null : (fromJson(row.outcome) as PlaylistChangeOutcome);
+}
+
+/** Forgets what no client sends again, and tombstones nobody takes back. */
+async function forgetOld(db: Db, { playlistId, nowMs }: ChangeSource): Promise<void> {
+  await db
+    .deleteFrom('playlist_changes')
+    .where('playlist_id', '=', playlistId)
+    .where('applied_at_ms', '<', nowMs - MONTH_MS)
+    .execute();
+  await db
+    .deleteFrom('playlist_entries')
+    .where('playlist_id', '=', playlistId)
+    .where('removed_at_ms', 'is not', null)
+    .where('removed_at_ms', '<', nowMs - MONTH_MS)
+    .execute();
+}
+
+const saveCounts = (db: Db, { playlistId, nowMs }: ChangeSource) =>
+  db
+    .updateTable('listener_playlists')
+    .set((eb) => ({
+      changed_at_ms: nowMs,
+      track_count: eb
+        .selectFrom('playlist_entries')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('playlist_id', '=', playlistId)
+        .where('is_removed', '=', 0),
+    }))
+    .where('playlist_id', '=', playlistId)
+    .execute();
+
+/** Applies a change once, see `PlaylistStore`. */
+export const applyChange = (
+  db: Db,
+  source: ChangeSource,
+  work: Parameters<PlaylistStore['change']>[1],
+): Promise<PlaylistChangeOutcome> =>
+  db.transaction().execute(async (transaction) => {
+    const version = await lock(transaction, source.playlistId);
+    if (version === null) throw new Error(`Expected the playlist ${source.playlistId}, found none.`);
+    const applied = await findApplied(transaction, source);
+    if (applied !== null) {
+      await setVersion(transaction, source.playlistId, version - 1);
+      return applied;
+    }
+    const { outcome, isFinal } = await work(createEntryTransaction(transaction, source.playlistId));
+    if (!isFinal) {
+      await setVersion(transaction, source.playlistId, version - 1);
+      return { version: version - 1, ...outcome };
+    }
+    const told: PlaylistChangeOutcome = { version, ...outcome };
+    await transaction
+      .insertInto('playlist_changes')
+      .values({
+        playlist_id: source.playlistId,
+        op_id: source.opId,
+        account_id: source.accountId,
+        applied_at_ms: source.nowMs,
+        outcome: toJson(told),
+      })
+      .execute();
+    await saveCounts(transaction, source);
+    await forgetOld(transaction, source);
+    return told;
+  });

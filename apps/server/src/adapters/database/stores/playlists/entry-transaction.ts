@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { EntryTransaction } from '../../../../core/playlists/playlist.store.ts';
+import type { Db } from '../../schema.ts';
+import { forEachChunk, loadByIds } from '../chunks.ts';
+
+const entriesOf = (db: Db, playlistId: string) =>
+  db.selectFrom('playlist_entries').where('playlist_id', '=', playlistId);
+
+async function count(db: Db, playlistId: string, atMost: number): Promise<number> {
+  const present = entriesOf(db, playlistId).select('entry_id').where('is_removed', '=', 0).limit(atMost);
+  const row = await db
+    .selectFrom(present.as('present'))
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+async function nextKey(db: Db, playlistId: string, key: string | null): Promise<string | null> {
+  const row = await entriesOf(db, playlistId)
+    .select('position_key')
+    .$if(key !== null, (query) => query.where('position_key', '>', key ?? ''))
+    .orderBy('position_key')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.position_key ?? null;
+}
+
+async function lastKey(db: Db, playlistId: string): Promise<string | null> {
+  const row = await entriesOf(db, playlistId)
+    .select('position_key')
+    .orderBy('position_key', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.position_key ?? null;
+}
+
+/** The entries of a playlist within one transaction. */
+export const createEntryTransaction = (db: Db, playlistId: string): EntryTransaction => ({
+  count: (atMost) => count(db, playlistId, atMost),
+  find: async (entryIds) => {
+    const rows = await loadByIds(entryIds, (chunk) =>
+      entriesOf(db, playlistId).select(['entry_id', 'position_key']).where('entry_id', 'in', chunk).execute(),
+    );
+    return rows.map((row) => ({ entryId: row.entry_id, positionKey: row.position_key }));
+  },
+  findTracks: async (videoIds) => {
+    const rows = await loadByIds(videoIds, (chunk) =>
+      entriesOf(db, playlistId)
+        .select('video_id')
+        .where('video_id', 'in', chunk)
+        .where('is_removed', '=', 0)
+        .execute(),
+    );
+    return new Set(rows.map((row) => row.video_id));
+  },
+  nextKey: (key) => nextKey(db, playlistId, key),
+  lastKey: () => lastKey(db, playlistId),
+  insert: (entries) =>
+    forEachChunk(entries, (chunk) =>
+      db
+        .insertInto('playlist_entries')
+        .values(
+          chunk.map((entry) => ({
+            playlist_id: playlistId,
+            entry_id: entry.entryId,
+            position_key: entry.positionKey,
+            video_id: entry.videoId,
+            added_at_ms: entry.addedAtMs,
+            is_removed: 0,
+            removed_at_ms: null,
+          })),
+        )
+        .execute(),
+    ),
+  setRemoved: (entryIds, removedAtMs) =>
+    forEachChunk(entryIds, (chunk) =>
+      db
+        .updateTable('playlist_entries')
+        .set({ is_removed: removedAtMs === null ? 0 : 1, removed_at_ms: removedAtMs })
+        .where('playlist_id', '=', playlistId)
+        .where('entry_id', 'in', chunk)
+        .execute(),
+    ),
+  setKeys: (places) =>
+    forEachChunk(places, async (chunk) => {
+      const cases = chunk.map(({ entryId, positionKey }) => sql`when ${entryId} then ${positionKey}`);
+      await db
+        .updateTable('playlist_entries')
+        .set({ position_key: sql<string>`case entry_id ${sql.join(cases, sql` `)} end` })
+        .where('playlist_id', '=', playlistId)
+        .where(
+          'entry_id',
+          'in',
+          chunk.map(({ entryId }) => entryId),
+        )
+        .execute();
+    }),
+  listPlaces: async () => {
+    const rows = await entriesOf(db, playlistId)
+      .select(['entry_id', 'position_key'])
+      .orderBy('position_key')
+      .orderBy('entry_id')
+      .execute();
+    return rows.map((row) => ({ entryId: row.entry_id, positionKey: row.position_key }));
+  },
+});

@@ -1,0 +1,39 @@
+import type { PlaylistStore } from '../../../../core/playlists/playlist.store.ts';
+import type { Db } from '../../schema.ts';
+
+/** Folders that listeners keep their playlists in. */
+export const createFolderRows = (
+  db: Db,
+): Pick<PlaylistStore, 'listFolders' | 'saveFolder' | 'removeFolder'> => ({
+  listFolders: async (accountId) => {
+    const rows = await db
+      .selectFrom('playlist_folders')
+      .select(['folder_id', 'name'])
+      .where('account_id', '=', accountId)
+      .orderBy('name')
+      .orderBy('folder_id')
+      .execute();
+    return rows.map((row) => ({ folderId: row.folder_id, name: row.name }));
+  },
+  saveFolder: async (accountId, { folderId, name }) => {
+    await db
+      .insertInto('playlist_folders')
+      .values({ account_id: accountId, folder_id: folderId, name })
+      .onConflict((conflict) => conflict.columns(['account_id', 'folder_id']).doUpdateSet({ name }))
+      .execute();
+  },
+  removeFolder: (accountId, folderId) =>
+    db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('listener_playlists')
+        .set({ folder_id: null })
+        .where('account_id', '=', accountId)
+        .where('folder_id', '=', folderId)
+        .execute();
+      await transaction
+        .deleteFrom('playlist_folders')
+        .where('account_id', '=', accountId)
+        .where('folder_id', '=', folderId)
+        .execute();
+    }),
+});

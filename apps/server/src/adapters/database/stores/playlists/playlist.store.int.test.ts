@@ -1,0 +1,202 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyEntryChange, type EntryChange } from '../../../../core/playlists/apply-entry-change.ts';
+import type { PlaylistStore, StoredEntry } from '../../../../core/playlists/playlist.store.ts';
+import type { OpenedDatabase } from '../../database.ts';
+import { testDatabases } from '../../testing/databases.ts';
+import { createPlaylistStore } from './playlist.store.ts';
+
+const anAccount = (id: string) => ({
+  account_id: id,
+  email: `${id}@harbour.example`,
+  email_folded: `${id}@harbour.example`,
+  first_name: id,
+  last_name: 'Lind',
+  password_hash: null,
+  google_subject: null,
+  picture: null,
+  created_at_ms: 1,
+});
+
+/** What a list looks like after a change, told as plainly as can be: removed entries keep their places. */
+class Model {
+  places: { id: string; isRemoved: boolean }[] = [];
+
+  #insert(ids: readonly string[], after: string): void {
+    const anchor = this.places.findIndex(({ id }) => id === after);
+    const index = after === 'start' ? 0 : anchor < 0 ? this.places.length : anchor + 1;
+    this.places.splice(index, 0, ...ids.map((id) => ({ id, isRemoved: false })));
+  }
+
+  apply(change: EntryChange): void {
+    const known = new Map(this.places.map((place) => [place.id, place]));
+    if (change.kind === 'add') {
+      const ids = change.entries.map(({ entryId }) => entryId).filter((id) => !known.has(id));
+      this.#insert([...new Set(ids)], change.after);
+    } else if (change.kind === 'move') {
+      const moved = [...new Set(change.entryIds)].filter((id) => known.has(id) && id !== change.after);
+      const places = moved.map((id) => known.get(id)?.isRemoved === true);
+      const anchor = this.places.findIndex(({ id }) => id === change.after);
+      const isAtEnd = change.after === 'end' || (change.after !== 'start' && anchor < 0);
+      const before = this.places.slice(0, isAtEnd ? this.places.length : anchor + 1);
+      const behind = this.places.slice(before.length);
+      const stays = ({ id }: { id: string }) => !moved.includes(id);
+      this.places = [
+        ...before.filter(stays),
+        ...moved.map((id, index) => ({ id, isRemoved: places[index] === true })),
+        ...behind.filter(stays),
+      ];
+    } else {
+      for (const id of change.entryIds) {
+        const place = known.get(id);
+        if (place) place.isRemoved = change.kind === 'remove';
+      }
+    }
+  }
+
+  get ids(): string[] {
+    return this.places.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id);
+  }
+}
+
+const entryId = fc.integer({ min: 0, max: 11 }).map((number) => `entry-${number}`);
+const after = fc.oneof(fc.constantFrom('start', 'end'), entryId);
+const entryIds = fc.array(entryId, { minLength: 1, maxLength: 4 });
+const entryChange: fc.Arbitrary<EntryChange> = fc.oneof(
+  fc.record({
+    kind: fc.constant('add' as const),
+    entries: fc.array(fc.record({ entryId, videoId: fc.constantFrom('one', 'two') }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    after,
+    duplicates: fc.constant('add' as const),
+  }),
+  fc.record({ kind: fc.constantFrom('remove' as const, 'restore' as const), entryIds }),
+  fc.record({ kind: fc.constant('move' as const), entryIds, after }),
+);
+
+/** A change on its way: of which of two clients, and how often it arrives, as a cut network has it sent again. */
+const sent = fc.record({
+  client: fc.constantFrom('mara', 'kip'),
+  change: entryChange,
+  arrivals: fc.integer({ min: 1, max: 3 }),
+});
+
+describe.each(testDatabases)('playlists on %s', (name, open) => {
+  let database: OpenedDatabase;
+  let store: PlaylistStore;
+  let count = 0;
+
+  beforeAll(async () => {
+    database = await open();
+    store = createPlaylistStore(database);
+    await database.db
+      .insertInto('accounts')
+      .values([anAccount('mara'), anAccount('kip')])
+      .execute();
+  });
+  afterAll(() => database.close());
+
+  const make = async (entries: readonly StoredEntry[] = []): Promise<string> => {
+    const playlistId = `PLu-${(count += 1)}`;
+    await store.make({
+      playlistId,
+      ownerId: 'mara',
+      title: 'Evening',
+      description: null,
+      visibility: 'private',
+      rules: null,
+      entries,
+      nowMs: 1,
+    });
+    return playlistId;
+  };
+
+  const apply = (playlistId: string, accountId: string, opId: string, change: EntryChange) =>
+    store.change({ playlistId, accountId, opId, nowMs: 1 }, async (entries) => {
+      const result = await applyEntryChange(entries, change, 1);
+      if (result.kind === 'full') throw new Error('full');
+      return result;
+    });
+
+  const list = async (playlistId: string): Promise<string[]> =>
+    (await store.listEntries(playlistId, null, 100_000)).map((entry) => entry.entryId);
+
+  it('two listeners edit at once through a cut network, and nothing of either is lost or doubled [12.06]', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(sent, { maxLength: 25 }), async (changes) => {
+        const playlistId = await make();
+        const model = new Model();
+        const late: (() => Promise<unknown>)[] = [];
+        for (const [number, { client, change, arrivals }] of changes.entries()) {
+          const send = () => apply(playlistId, client, `operation-${number}`, change);
+          model.apply(change);
+          const first = await send();
+          // Sent again at once, and again after all others.
+          const again = async () => expect(await send()).toEqual(first);
+          await Promise.all(arrivals > 1 ? [again()] : []);
+          if (arrivals > 2) late.push(again);
+        }
+        for (const again of late) await again();
+        expect(await list(playlistId)).toEqual(model.ids);
+        const access = await store.findAccess(playlistId, 'mara', null, 1);
+        expect(access?.playlist.trackCount).toBe(model.ids.length);
+      }),
+      { numRuns: name === 'SQLite' ? 100 : 15 },
+    );
+  });
+
+  it('changes of both that arrive together are all applied [12.06]', async () => {
+    const playlistId = await make();
+    const changes = Array.from({ length: 30 }, (_, number) =>
+      apply(playlistId, number % 2 === 0 ? 'mara' : 'kip', `operation-${number}`, {
+        kind: 'add',
+        entries: [{ entryId: `entry-${number}`, videoId: 'one' }],
+        after: 'start',
+        duplicates: 'add',
+      }),
+    );
+    const outcomes = await Promise.all(changes);
+    expect(new Set(outcomes.map(({ version }) => version)).size).toBe(30);
+    expect(new Set(await list(playlistId)).size).toBe(30);
+  });
+
+  it('keys become short again where much was put into one place', async () => {
+    const long = `a0${'V'.repeat(101)}`;
+    const keys = ['a0', long, `${long}1`];
+    const playlistId = await make(
+      keys.map((positionKey, number) => ({
+        entryId: `entry-${number}`,
+        positionKey,
+        videoId: 'one',
+        addedAtMs: 1,
+      })),
+    );
+    await apply(playlistId, 'mara', 'operation-1', {
+      kind: 'add',
+      entries: [{ entryId: 'entry-3', videoId: 'one' }],
+      after: 'entry-1',
+      duplicates: 'add',
+    });
+    const entries = await store.listEntries(playlistId, null, 1000);
+    expect(entries.map((entry) => entry.entryId)).toEqual(['entry-0', 'entry-1', 'entry-3', 'entry-2']);
+    expect(entries.every(({ positionKey }) => positionKey.length <= 100)).toBe(true);
+  });
+
+  it('goes with the account of its owner', async () => {
+    await database.db.insertInto('accounts').values(anAccount('gone')).execute();
+    await store.make({
+      playlistId: 'PLu-gone',
+      ownerId: 'gone',
+      title: 'Gone',
+      description: null,
+      visibility: 'listeners',
+      rules: null,
+      entries: [],
+      nowMs: 1,
+    });
+    await database.db.deleteFrom('accounts').where('account_id', '=', 'gone').execute();
+    expect(await store.findAccess('PLu-gone', 'mara', null, 1)).toBeNull();
+  });
+});

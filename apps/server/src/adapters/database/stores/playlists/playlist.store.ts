@@ -1,0 +1,249 @@
+import type { PlaylistVisibility, SmartRules } from '@segue/domain';
+import { sql } from 'kysely';
+import type {
+  EntryPlace,
+  NewPlaylist,
+  PlaylistAccess,
+  PlaylistStore,
+  StoredEntry,
+  StoredPlaylist,
+} from '../../../../core/playlists/playlist.store.ts';
+import { inChunks, yieldToEventLoop } from '../../../../core/paging.ts';
+import { fromJson, toJson } from '../../columns.ts';
+import type { Db } from '../../schema.ts';
+import { groupRows } from '../chunks.ts';
+import { applyChange } from './apply-change.ts';
+import { createEntryTransaction } from './entry-transaction.ts';
+import { createFolderRows } from './folder-rows.ts';
+import { createSharingRows } from './sharing-rows.ts';
+
+/** Playlists of one statement: SQLite joins up to 500 queries by `union all`. */
+const HEADS_AT_ONCE = 100;
+
+const MONTH_MS = 30 * 24 * 60 * 60_000;
+
+const selectPlaylists = (db: Db) =>
+  db
+    .selectFrom('listener_playlists')
+    .innerJoin('accounts', 'accounts.account_id', 'listener_playlists.account_id')
+    .select([
+      'playlist_id',
+      'listener_playlists.account_id as owner_id',
+      'first_name',
+      'title',
+      'description',
+      'visibility',
+      'folder_id',
+      'track_count',
+      'rules',
+      'version',
+      'changed_at_ms',
+    ])
+    .where('deleted_at_ms', 'is', null);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPlaylists>['execute']>>[number];
+
+const toStored = (row: Row): StoredPlaylist => ({
+  playlistId: row.playlist_id,
+  ownerId: row.owner_id,
+  ownerName: row.first_name,
+  title: row.title,
+  description: row.description,
+  visibility: row.visibility as PlaylistVisibility,
+  folderId: row.folder_id,
+  trackCount: row.track_count,
+  rules: row.rules === null ? null : (fromJson(row.rules) as SmartRules),
+  version: row.version,
+  changedAtMs: row.changed_at_ms,
+});
+
+async function findAccess(
+  db: Db,
+  playlistId: string,
+  accountId: string | null,
+  linkHash: string | null,
+  nowMs: number,
+): Promise<PlaylistAccess | null> {
+  const row = await selectPlaylists(db).where('playlist_id', '=', playlistId).executeTakeFirst();
+  if (row === undefined) return null;
+  const editor =
+    accountId === null
+      ? undefined
+      : await db
+          .selectFrom('playlist_editors')
+          .select('account_id')
+          .where('playlist_id', '=', playlistId)
+          .where('account_id', '=', accountId)
+          .executeTakeFirst();
+  const link =
+    linkHash === null
+      ? undefined
+      : await db
+          .selectFrom('playlist_links')
+          .select('grants')
+          .where('token_hash', '=', linkHash)
+          .where('playlist_id', '=', playlistId)
+          .where('expires_at_ms', '>', nowMs)
+          .executeTakeFirst();
+  return {
+    playlist: toStored(row),
+    isEditor: editor !== undefined,
+    linkGrants: (link?.grants as 'view' | 'edit' | undefined) ?? null,
+  };
+}
+
+async function list(db: Db, accountId: string, limit: number) {
+  const edited = await db
+    .selectFrom('playlist_editors')
+    .select('playlist_id')
+    .where('account_id', '=', accountId)
+    .limit(limit)
+    .execute();
+  const editedIds = new Set(edited.map((row) => row.playlist_id));
+  const rows = await selectPlaylists(db)
+    .where((eb) =>
+      eb.or([
+        eb('listener_playlists.account_id', '=', accountId),
+        eb('visibility', '=', 'listeners'),
+        ...(editedIds.size === 0 ? [] : [eb('playlist_id', 'in', [...editedIds])]),
+      ]),
+    )
+    .orderBy('changed_at_ms', 'desc')
+    .orderBy('playlist_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...toStored(row), isEditor: editedIds.has(row.playlist_id) }));
+}
+
+async function listEntries(
+  db: Db,
+  playlistId: string,
+  after: EntryPlace | null,
+  limit: number,
+): Promise<StoredEntry[]> {
+  const rows = await db
+    .selectFrom('playlist_entries')
+    .select(['entry_id', 'position_key', 'video_id', 'added_at_ms'])
+    .where('playlist_id', '=', playlistId)
+    .where('is_removed', '=', 0)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('position_key', 'entry_id'),
+          '>',
+          eb.tuple(after?.positionKey ?? '', after?.entryId ?? ''),
+        ),
+      ),
+    )
+    .orderBy('position_key')
+    .orderBy('entry_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    entryId: row.entry_id,
+    positionKey: row.position_key,
+    videoId: row.video_id,
+    addedAtMs: row.added_at_ms,
+  }));
+}
+
+/** One query for many playlists, each of which reads the first places of its index alone. */
+async function loadHeads(db: Db, playlistIds: readonly string[], limit: number) {
+  const rows: { playlist_id: string; video_id: string }[] = [];
+  for (const chunk of inChunks(playlistIds, HEADS_AT_ONCE)) {
+    const heads = chunk.map(
+      (playlistId) => sql`select * from (select playlist_id, video_id from playlist_entries
+        where playlist_id = ${playlistId} and is_removed = 0 order by position_key limit ${limit}) head`,
+    );
+    const found = await sql<{ playlist_id: string; video_id: string }>`${sql.join(
+      heads,
+      sql` union all `,
+    )}`.execute(db);
+    rows.push(...found.rows);
+    await yieldToEventLoop();
+  }
+  return groupRows(
+    rows,
+    (row) => row.playlist_id,
+    (row) => row.video_id,
+  );
+}
+
+/** Deleted playlists that nobody restores any more go for good. */
+const removeLongDeleted = (db: Db, ownerId: string, nowMs: number) =>
+  db
+    .deleteFrom('listener_playlists')
+    .where('account_id', '=', ownerId)
+    .where('deleted_at_ms', '<', nowMs - MONTH_MS)
+    .execute();
+
+const make = (db: Db, playlist: NewPlaylist): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await removeLongDeleted(transaction, playlist.ownerId, playlist.nowMs);
+    const made = await transaction
+      .insertInto('listener_playlists')
+      .values({
+        playlist_id: playlist.playlistId,
+        account_id: playlist.ownerId,
+        title: playlist.title,
+        description: playlist.description,
+        visibility: playlist.visibility,
+        folder_id: null,
+        rules: playlist.rules === null ? null : toJson(playlist.rules),
+        track_count: playlist.entries.length,
+        version: 1,
+        created_at_ms: playlist.nowMs,
+        changed_at_ms: playlist.nowMs,
+        deleted_at_ms: null,
+      })
+      .onConflict((conflict) => conflict.column('playlist_id').doNothing())
+      .returning('playlist_id')
+      .executeTakeFirst();
+    if (made !== undefined)
+      await createEntryTransaction(transaction, playlist.playlistId).insert(playlist.entries);
+  });
+
+/** Playlists of listeners in the database. */
+export const createPlaylistStore = ({ db }: { readonly db: Db }): PlaylistStore => ({
+  ...createSharingRows(db),
+  ...createFolderRows(db),
+  findAccess: (playlistId, accountId, linkHash, nowMs) =>
+    findAccess(db, playlistId, accountId, linkHash, nowMs),
+  list: (accountId, limit) => list(db, accountId, limit),
+  countOwn: async (accountId) => {
+    const row = await db
+      .selectFrom('listener_playlists')
+      .select(({ fn }) => fn.countAll<number | string>().as('total'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    return Number(row.total);
+  },
+  make: (playlist) => make(db, playlist),
+  edit: async (playlistId, { title, description, visibility, folderId, rules }, nowMs) => {
+    await db
+      .updateTable('listener_playlists')
+      .set((eb) => ({
+        version: eb('version', '+', 1),
+        changed_at_ms: nowMs,
+        ...(title === undefined ? {} : { title }),
+        ...(description === undefined ? {} : { description }),
+        ...(visibility === undefined ? {} : { visibility }),
+        ...(folderId === undefined ? {} : { folder_id: folderId }),
+        ...(rules === undefined ? {} : { rules: toJson(rules) }),
+      }))
+      .where('playlist_id', '=', playlistId)
+      .execute();
+  },
+  setDeleted: async (playlistId, ownerId, deletedAtMs) => {
+    const result = await db
+      .updateTable('listener_playlists')
+      .set({ deleted_at_ms: deletedAtMs })
+      .where('playlist_id', '=', playlistId)
+      .where('account_id', '=', ownerId)
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows) > 0;
+  },
+  listEntries: (playlistId, after, limit) => listEntries(db, playlistId, after, limit),
+  loadHeads: (playlistIds, limit) => loadHeads(db, playlistIds, limit),
+  change: (source, work) => applyChange(db, source, work),
+});

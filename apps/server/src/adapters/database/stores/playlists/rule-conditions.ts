@@ -1,0 +1,122 @@
+import {
+  AUDIO_FORMATS,
+  type AudioFormat,
+  foldName,
+  type RuleField,
+  type RuleGroup,
+  type SmartRule,
+} from '@segue/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { EXPLICIT_BIT, toFormatBit, VIDEO_BIT } from '../../../../core/browse/browse-facts.ts';
+import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** Whose songs are meant, and when. */
+export interface RuleContext {
+  readonly accountId: string;
+  readonly nowMs: number;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const MS_PER_SECOND = 1000;
+const BITS_PER_KILOBIT = 1000;
+
+const toPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const like = (column: Condition, text: string): Condition =>
+  sql`${column} like ${toPattern(text)} escape '\\'`;
+const hasBit = (bit: number): Condition => sql`(e.facts & cast(${bit} as bigint)) <> 0`;
+
+/** What a text field is looked up in; `test` says which texts are meant. */
+const TEXTS: Partial<Record<RuleField, (test: (column: Condition) => Condition) => Condition>> = {
+  title: (test) =>
+    sql`exists (select 1 from tracks t where t.video_id = e.id and ${test(sql`t.title_folded`)})`,
+  artist: (test) =>
+    sql`exists (select 1 from track_artists c inner join artists a on a.artist_id = c.artist_id
+      where c.video_id = e.id and c.role in (${sql.join(SHOWN_ROLES)}) and ${test(sql`a.name_folded`)})`,
+  album: (test) =>
+    sql`exists (select 1 from album_tracks p inner join albums b on b.album_id = p.album_id
+      where p.video_id = e.id and ${test(sql`b.title_folded`)})`,
+  path: (test) =>
+    sql`exists (select 1 from library_files f where f.video_id = e.id and f.is_missing = 0
+      and ${test(sql`f.path`)})`,
+  genre: (test) =>
+    sql`exists (select 1 from track_tags g where g.video_id = e.id and g.kind = 'genre'
+      and ${test(sql`g.name_folded`)})`,
+  mood: (test) =>
+    sql`exists (select 1 from track_tags g where g.video_id = e.id and g.kind = 'mood'
+      and ${test(sql`g.name_folded`)})`,
+};
+
+const isFormat = (text: string): text is AudioFormat => (AUDIO_FORMATS as readonly string[]).includes(text);
+
+function toTextCondition({ field, is, text }: Extract<SmartRule, { text: string }>): Condition {
+  const isNegated = is === 'different' || is === 'without';
+  // Paths are compared as they are.
+  const compared = field === 'path' ? text : foldName(text) || text;
+  const isPart = is === 'containing' || is === 'without';
+  const found =
+    field === 'format'
+      ? isFormat(compared)
+        ? hasBit(toFormatBit(compared))
+        : sql`1 = 0`
+      : (TEXTS[field]?.((column) => (isPart ? like(column, compared) : sql`${column} = ${compared}`)) ??
+        sql`1 = 0`);
+  return isNegated ? sql`not (${found})` : found;
+}
+
+/** Columns that a number is compared with, and how much one of its units is there. */
+const NUMBERS: Partial<Record<RuleField, readonly [column: Condition, unit: number]>> = {
+  year: [sql`e.year`, 1],
+  lengthSeconds: [sql`e.length_ms`, MS_PER_SECOND],
+  plays: [sql`e.play_count`, 1],
+  bitrateKbps: [
+    sql`coalesce((select max(f.bitrate_bps) from library_files f where f.video_id = e.id and f.is_missing = 0), 0)`,
+    BITS_PER_KILOBIT,
+  ],
+};
+
+function toNumberColumn(field: RuleField, { accountId, nowMs }: RuleContext): readonly [Condition, number] {
+  const heard = sql`from plays l where l.video_id = e.id and l.account_id = ${accountId}
+    and l.heard_at_ms is not null`;
+  if (field === 'ownPlays') return [sql`(select count(*) ${heard})`, 1];
+  if (field === 'addedDaysAgo') return [sql`(cast(${nowMs} as bigint) - e.added_at_ms)`, DAY_MS];
+  // What was never played was played longer ago than any rule says.
+  if (field === 'playedDaysAgo')
+    return [sql`(cast(${nowMs} as bigint) - coalesce((select max(l.heard_at_ms) ${heard}), 0))`, DAY_MS];
+  return NUMBERS[field] ?? [sql`0`, 1];
+}
+
+function toNumberCondition(rule: Extract<SmartRule, { number: number }>, context: RuleContext): Condition {
+  const [column, unit] = toNumberColumn(rule.field, context);
+  const bound = (number: number): Condition => sql`cast(${Math.round(number * unit)} as bigint)`;
+  if ('upTo' in rule) return sql`${column} between ${bound(rule.number)} and ${bound(rule.upTo)}`;
+  return rule.is === 'atLeast'
+    ? sql`${column} >= ${bound(rule.number)}`
+    : sql`${column} <= ${bound(rule.number)}`;
+}
+
+function toFlagCondition(
+  { field, is }: Extract<SmartRule, { is: 'true' | 'false' }>,
+  { accountId }: RuleContext,
+) {
+  const holds =
+    field === 'liked'
+      ? sql`exists (select 1 from likes l where l.account_id = ${accountId} and l.video_id = e.id)`
+      : hasBit(field === 'video' ? VIDEO_BIT : EXPLICIT_BIT);
+  return is === 'true' ? holds : sql`not (${holds})`;
+}
+
+function toRuleCondition(rule: SmartRule, context: RuleContext): Condition {
+  if ('text' in rule) return toTextCondition(rule);
+  return 'number' in rule ? toNumberCondition(rule, context) : toFlagCondition(rule, context);
+}
+
+/** What the songs `e` of a smart playlist have to be. A group without rules holds for all. */
+export function toRuleConditions({ match, rules }: RuleGroup, context: RuleContext): Condition {
+  const conditions = rules.map((rule) =>
+    'rules' in rule ? toRuleConditions(rule, context) : sql`(${toRuleCondition(rule, context)})`,
+  );
+  if (conditions.length === 0) return sql`1 = 1`;
+  return sql`(${sql.join(conditions, match === 'all' ? sql` and ` : sql` or `)})`;
+}

@@ -1,0 +1,203 @@
+import { type RuleGroup, readSmartRules, type SmartRule, type SmartRules } from '@segue/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSmartSongs } from '../../../../core/playlists/smart-songs.ts';
+import type { OpenedDatabase } from '../../database.ts';
+import { testDatabases } from '../../testing/databases.ts';
+import { insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
+import { catchUpEntries } from '../browse/rebuild-entries.ts';
+import { createSmartReader } from './smart-reader.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const NOW_MS = 100 * DAY_MS;
+
+const TITLES = ['Anthem', 'Ballad', 'Canon', 'Dirge'];
+
+describe.each(testDatabases)('smart playlists on %s', (_, open) => {
+  let database: OpenedDatabase;
+
+  beforeAll(async () => {
+    database = await open();
+    await insertLibrary(database.db, {
+      tracks: [
+        {
+          title: 'Anthem',
+          artists: ['Mára Lind'],
+          album: 'Low Water',
+          genres: ['Rock'],
+          year: 1994,
+          duration_ms: 60_000,
+          added_at_ms: NOW_MS - 3 * DAY_MS,
+          is_explicit: 1,
+        },
+        {
+          title: 'Ballad',
+          artists: ['Kip', { name: 'Oum', role: 'featured' }],
+          album: 'Fog',
+          genres: ['Folk'],
+          moods: ['Calm'],
+          year: 2001,
+          duration_ms: 120_000,
+          added_at_ms: 0,
+        },
+        { title: 'Canon', artists: ['Kip'], album: 'Fog', year: 2010, duration_ms: 180_000, added_at_ms: 0 },
+        {
+          title: 'Dirge',
+          artists: ['Sable'],
+          year: null,
+          duration_ms: 240_000,
+          added_at_ms: 0,
+          play_count: 9,
+        },
+        { title: 'Gone', artists: ['Sable'], is_missing: 1 },
+      ],
+    });
+    await database.db
+      .insertInto('accounts')
+      .values({
+        account_id: 'mara',
+        email: 'mara@harbour.example',
+        email_folded: 'mara@harbour.example',
+        first_name: 'Mara',
+        last_name: 'Lind',
+        password_hash: null,
+        google_subject: null,
+        picture: null,
+        created_at_ms: 1,
+      })
+      .execute();
+    await database.db
+      .insertInto('likes')
+      .values({ account_id: 'mara', video_id: videoIdOf('Canon'), liked_at_ms: 1, song: 'null' })
+      .execute();
+    await database.db
+      .insertInto('plays')
+      .values({
+        entry_id: 'play',
+        account_id: 'mara',
+        video_id: videoIdOf('Dirge'),
+        played_at_ms: NOW_MS - DAY_MS,
+        song: 'null',
+        heard_at_ms: NOW_MS - DAY_MS,
+      })
+      .execute();
+    await database.db
+      .insertInto('library_files')
+      .values({
+        root: '/music',
+        path: 'Fog/02 100%.flac',
+        size_bytes: 1,
+        modified_at_ms: 1,
+        kind: 'audio',
+        video_id: videoIdOf('Canon'),
+        codec: 'flac',
+        bitrate_bps: 900_000,
+        is_missing: 0,
+      })
+      .execute();
+    await catchUpEntries(database.db);
+  });
+  afterAll(() => database.close());
+
+  const find = async (
+    rules: readonly (SmartRule | RuleGroup)[],
+    more: Partial<SmartRules> = {},
+    match: 'all' | 'any' = 'all',
+  ): Promise<string[]> => {
+    const songs = await findSmartSongs(
+      createSmartReader(database),
+      {
+        root: { match, rules },
+        order: 'name',
+        isDescending: false,
+        maxSongs: null,
+        maxMinutes: null,
+        ...more,
+      },
+      'mara',
+      NOW_MS,
+    );
+    return songs.map(({ videoId }) => TITLES.find((title) => videoIdOf(title) === videoId) ?? videoId);
+  };
+
+  it.each<[SmartRule, string[]]>([
+    [{ field: 'genre', is: 'equal', text: 'ROCK' }, ['Anthem']],
+    [{ field: 'genre', is: 'different', text: 'rock' }, ['Ballad', 'Canon', 'Dirge']],
+    [{ field: 'mood', is: 'equal', text: 'calm' }, ['Ballad']],
+    [{ field: 'title', is: 'containing', text: 'an' }, ['Anthem', 'Canon']],
+    [{ field: 'artist', is: 'equal', text: 'mara lind' }, ['Anthem']],
+    [{ field: 'artist', is: 'equal', text: 'Oum' }, ['Ballad']],
+    [{ field: 'album', is: 'containing', text: 'fo' }, ['Ballad', 'Canon']],
+    [{ field: 'album', is: 'without', text: 'fo' }, ['Anthem', 'Dirge']],
+    [{ field: 'path', is: 'containing', text: '100%' }, ['Canon']],
+    [{ field: 'path', is: 'containing', text: '_' }, []],
+    [{ field: 'format', is: 'equal', text: 'FLAC' }, ['Canon']],
+    [{ field: 'year', is: 'between', number: 1990, upTo: 2001 }, ['Anthem', 'Ballad']],
+    [{ field: 'lengthSeconds', is: 'atLeast', number: 180 }, ['Canon', 'Dirge']],
+    [{ field: 'bitrateKbps', is: 'atLeast', number: 800 }, ['Canon']],
+    [{ field: 'plays', is: 'atLeast', number: 1 }, ['Dirge']],
+    [{ field: 'ownPlays', is: 'atMost', number: 0 }, ['Anthem', 'Ballad', 'Canon']],
+    [{ field: 'addedDaysAgo', is: 'atMost', number: 7 }, ['Anthem']],
+    [{ field: 'playedDaysAgo', is: 'atMost', number: 2 }, ['Dirge']],
+    [{ field: 'playedDaysAgo', is: 'atLeast', number: 30 }, ['Anthem', 'Ballad', 'Canon']],
+    [{ field: 'liked', is: 'true' }, ['Canon']],
+    [{ field: 'explicit', is: 'false' }, ['Ballad', 'Canon', 'Dirge']],
+    [{ field: 'title', is: 'equal', text: "' or 1=1 --" }, []],
+  ])('the rule %j gives what it says [12.09]', async (rule, titles) => {
+    expect(await find([rule])).toEqual(titles);
+  });
+
+  it('groups hold all or any of their rules, in each other [12.09]', async () => {
+    const kip: SmartRule = { field: 'artist', is: 'equal', text: 'Kip' };
+    const liked: SmartRule = { field: 'liked', is: 'true' };
+    const rock: SmartRule = { field: 'genre', is: 'equal', text: 'Rock' };
+    expect(await find([kip, liked])).toEqual(['Canon']);
+    expect(await find([liked, rock], {}, 'any')).toEqual(['Anthem', 'Canon']);
+    expect(await find([kip, { match: 'any', rules: [rock, liked] }])).toEqual(['Canon']);
+    expect(await find([])).toEqual(TITLES);
+  });
+
+  it('are ordered, and bounded by songs or minutes [12.09]', async () => {
+    expect(await find([], { order: 'length', isDescending: true, maxSongs: 2 })).toEqual(['Dirge', 'Canon']);
+    expect(await find([], { order: 'name', maxMinutes: 3 })).toEqual(['Anthem', 'Ballad']);
+    expect((await find([], { order: 'random' })).toSorted()).toEqual(TITLES);
+  });
+});
+
+const deep = (depth: number): unknown =>
+  depth === 0 ? { field: 'liked', is: 'true' } : { match: 'all', rules: [deep(depth - 1)] };
+
+describe('rules that cannot be', () => {
+  it.each<[string, unknown, string]>([
+    ['fifty deep', { root: deep(50) }, 'Groups of rules may stand 5 deep at most.'],
+    ['too many', { root: { match: 'all', rules: Array.from({ length: 51 }, () => deep(0)) } }, '50 rules'],
+    [
+      'about nothing known',
+      { root: { match: 'all', rules: [{ field: 'constructor', is: 'true' }] } },
+      'constructor',
+    ],
+    ['without a root', {}, 'Rules need a group as their root.'],
+    ['a text', 'all', 'Rules need a group as their root.'],
+    [
+      'compared in no known way',
+      { root: { match: 'all', rules: [{ field: 'year', is: 'containing', text: '19' }] } },
+      "The rule about 'year' compares in a way that is not known.",
+    ],
+    ['ordered by nothing', { root: { match: 'all', rules: [] }, order: 'taste' }, "'taste'"],
+  ])('are refused in a sentence: %s [12.10]', (_, rules, sentence) => {
+    expect(() => readSmartRules(rules)).toThrow(sentence);
+  });
+
+  it('leave what can be as it was', () => {
+    const rules: SmartRules = {
+      root: {
+        match: 'any',
+        rules: [{ match: 'all', rules: [{ field: 'year', is: 'between', number: 1, upTo: 2 }] }],
+      },
+      order: 'added',
+      isDescending: true,
+      maxSongs: 5,
+      maxMinutes: null,
+    };
+    expect(readSmartRules(JSON.parse(JSON.stringify(rules)))).toEqual(rules);
+  });
+});

@@ -1,0 +1,38 @@
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type OpenedDatabase } from '../database.ts';
+import { openSqlite } from '../dialects/sqlite.ts';
+import { testDatabases } from '../testing/databases.ts';
+import { unindexed } from './unindexed.ts';
+
+const IDS = Array.from({ length: 50 }, (_, index) => `id${index}`);
+
+describe.each(testDatabases)('a column that rows are not looked up by, over %s', (_, open) => {
+  let database: OpenedDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  it('is compared as it is', async () => {
+    const { rows } = await sql<{ one: number }>`
+      select ${unindexed('a.n')} as one from (select 1 as n) as a where ${unindexed('a.n')} = 1`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+});
+
+it('rows are looked up by their ids, not by a flag that half of them have', async () => {
+  const { db, close } = await openDatabase(openSqlite(':memory:'));
+  const query = db
+    .selectFrom('tracks')
+    .select('video_id')
+    .where('video_id', 'in', IDS)
+    .where(unindexed('is_missing'), '=', 0)
+    .compile();
+  const asked = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
+  const plan = await db.executeQuery<{ detail: string }>(asked);
+  expect(plan.rows.map(({ detail }) => detail).join()).toContain('video_id=?');
+  await close();
+});

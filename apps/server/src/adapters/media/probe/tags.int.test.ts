@@ -1,0 +1,217 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MediaTags } from '../../../core/library/naming/media-tags.ts';
+import { silentLog } from '../../../core/log.ts';
+import { createMediaProber } from './media-prober.ts';
+import { makeFile, makeTone, retag } from './testing/media-files.ts';
+import { type Id3Fields, withId3v1, withId3v2, withVorbisComments } from './testing/tag-writers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'segue-tags-'));
+const at = (name: string): string => join(folder, name);
+const prober = createMediaProber({ access: { roots: [folder] }, log: silentLog });
+const [ID_1, ID_2] = ['5a0a1d1f-3f0c-4bb3-9d8b-0c3a2b1f4e5d', '6b1b2e2f-3f0c-4bb3-9d8b-0c3a2b1f4e5d'];
+
+let [mp3, flac] = [Buffer.alloc(0), Buffer.alloc(0)];
+
+beforeAll(() => {
+  makeTone(at('plain.mp3'), { seconds: 2 });
+  makeTone(at('plain.flac'), { seconds: 2 });
+  // FFmpeg puts a tag of its own before MP3; the frames behind it begin with eleven set bits.
+  const bytes = readFileSync(at('plain.mp3'));
+  mp3 = bytes.subarray(bytes.indexOf(Buffer.from([0xff, 0xfb])));
+  flac = readFileSync(at('plain.flac'));
+});
+afterAll(() => {
+  prober.close();
+  rmSync(folder, { recursive: true });
+});
+
+let files = 0;
+
+async function readTagsOf(extension: string, bytes: Buffer): Promise<MediaTags> {
+  const path = at(`${(files += 1)}${extension}`);
+  makeFile(path, bytes);
+  const outcome = await prober.probeMedia(path);
+  if (outcome.kind !== 'media') throw new Error(JSON.stringify(outcome));
+  return outcome.tags;
+}
+
+const readId3 = (fields: Id3Fields): Promise<MediaTags> => readTagsOf('.mp3', withId3v2(mp3, fields));
+const readFlac = (...comments: readonly string[]): Promise<MediaTags> =>
+  readTagsOf('.flac', withVorbisComments(flac, comments));
+
+const WHOLE: MediaTags = {
+  title: 'Shore',
+  artists: { names: ['Nina', 'Otto'], mbids: [ID_1, ID_2] },
+  album: 'Tide',
+  albumArtists: { names: ['Nina', 'Pia'], mbids: [ID_1, ID_2] },
+  composers: ['Cleo', 'Dan'],
+  remixers: ['Rex'],
+  genres: ['Ambient', 'Dub'],
+  moods: ['Calm', 'Wide'],
+  year: 1999,
+  trackNumber: 3,
+  discNumber: 2,
+  isCompilation: true,
+  isExplicit: true,
+  releaseTypes: ['album', 'compilation'],
+  recordingMbid: ID_1,
+  releaseMbid: ID_2,
+};
+
+describe('every field of a tag is read [10.07]', () => {
+  it('of ID3v2.4', async () => {
+    const tags = await readId3({
+      TIT2: ['Shore'],
+      TPE1: ['Nina', 'Otto'],
+      TPE2: ['Nina', 'Pia'],
+      TALB: ['Tide'],
+      TCOM: ['Cleo', 'Dan'],
+      TPE4: ['Rex'],
+      TCON: ['Ambient', 'Dub'],
+      TMOO: ['Calm', 'Wide'],
+      TDRC: ['2011-04-01'],
+      TDOR: ['1999-02-01'],
+      TRCK: ['3/12'],
+      TPOS: ['2/2'],
+      TCMP: ['1'],
+      'TXXX:ITUNESADVISORY': ['1'],
+      'TXXX:MusicBrainz Artist Id': [ID_1, ID_2],
+      'TXXX:MusicBrainz Album Artist Id': [ID_1, ID_2],
+      'TXXX:MusicBrainz Album Id': [ID_2],
+      'TXXX:MusicBrainz Album Type': ['album', 'compilation'],
+      'UFID:http://musicbrainz.org': Buffer.from(ID_1),
+    });
+    expect(tags).toEqual(WHOLE);
+  });
+
+  it('of FLAC', async () => {
+    expect(
+      await readFlac(
+        'TITLE=Shore',
+        'ARTISTS=Nina',
+        'ARTISTS=Otto',
+        'ARTIST=Nina & Otto',
+        'ALBUMARTIST=Nina',
+        'ALBUMARTIST=Pia',
+        'ALBUM=Tide',
+        'COMPOSER=Cleo',
+        'COMPOSER=Dan',
+        'REMIXER=Rex',
+        'GENRE=Ambient',
+        'GENRE=Dub',
+        'MOOD=Calm',
+        'MOOD=Wide',
+        'DATE=2011-04-01',
+        'ORIGINALDATE=1999-02-01',
+        'TRACKNUMBER=3',
+        'DISCNUMBER=2',
+        'COMPILATION=1',
+        'ITUNESADVISORY=1',
+        `MUSICBRAINZ_ARTISTID=${ID_1}`,
+        `MUSICBRAINZ_ARTISTID=${ID_2}`,
+        `MUSICBRAINZ_ALBUMARTISTID=${ID_1}`,
+        `MUSICBRAINZ_ALBUMARTISTID=${ID_2}`,
+        `MUSICBRAINZ_ALBUMID=${ID_2}`,
+        `MUSICBRAINZ_TRACKID=${ID_1}`,
+        'RELEASETYPE=album',
+        'RELEASETYPE=compilation',
+      ),
+    ).toEqual(WHOLE);
+  });
+
+  it('of M4A, whose advisory is a number', async () => {
+    makeTone(at('plain.m4a'), { seconds: 2 });
+    retag(at('plain.m4a'), at('tagged.m4a'), {
+      title: 'Shore',
+      artist: 'Nina',
+      album_artist: 'Nina',
+      album: 'Tide',
+      composer: 'Cleo',
+      genre: 'Ambient',
+      date: '1999',
+      track: '3/12',
+      disc: '2/2',
+      compilation: '1',
+      hd_video: '1',
+    });
+    const bytes = readFileSync(at('tagged.m4a'));
+    const mark = bytes.indexOf('hdvd');
+    expect(mark).toBeGreaterThan(0);
+    // Both are one byte, and FFmpeg writes the other alone.
+    bytes.write('rtng', mark);
+    expect(await readTagsOf('.m4a', bytes)).toMatchObject({
+      title: 'Shore',
+      artists: { names: ['Nina'] },
+      albumArtists: { names: ['Nina'] },
+      album: 'Tide',
+      composers: ['Cleo'],
+      genres: ['Ambient'],
+      year: 1999,
+      trackNumber: 3,
+      discNumber: 2,
+      isCompilation: true,
+      isExplicit: true,
+    });
+  });
+});
+
+describe('a date', () => {
+  it.each([
+    [['DATE=2011', 'ORIGINALDATE=1999'], 1999],
+    [['DATE=2011-04'], 2011],
+    [['YEAR=2011'], 2011],
+    [['DATE=soon'], null],
+  ])('of %s is the year of the first release that is known', async (comments, year) => {
+    expect((await readFlac(...comments)).year).toBe(year);
+  });
+});
+
+describe('chapters', () => {
+  it('between the tags change nothing [10.07]', async () => {
+    const chapter = Buffer.concat([Buffer.from('ch0\0'), Buffer.alloc(16)]);
+    const tags = await readId3({ TIT2: ['Shore'], CHAP: chapter, CTOC: Buffer.from('toc\0\x03\x01ch0\0') });
+    expect(tags).toMatchObject({ title: 'Shore' });
+  });
+});
+
+/** Writes a text in an encoding of one or two bytes, which Node only reads. */
+function encode(text: string, label: string): Buffer {
+  const decoder = new TextDecoder(label);
+  const bytesOf = new Map<string, readonly number[]>();
+  for (let one = 0; one < 256; one += 1) bytesOf.set(decoder.decode(Uint8Array.of(one)), [one]);
+  for (let one = 0x81; one < 0xff; one += 1)
+    for (let two = 0x40; two < 0xff; two += 1) {
+      const character = decoder.decode(Uint8Array.of(one, two));
+      if (character.length === 1 && !bytesOf.has(character)) bytesOf.set(character, [one, two]);
+    }
+  return Buffer.from(Array.from(text).flatMap((character) => bytesOf.get(character) ?? []));
+}
+
+describe('texts that claim to be Latin-1', () => {
+  it.each([
+    ['windows-1251', 'Группа крови', 'Кино', 'Группа крови'],
+    ['windows-1251', 'Беспечный ангел', 'Ария', '1000'],
+    ['shift_jis', '夜に駆ける', 'YOASOBI', 'THE BOOK'],
+    ['shift_jis', '花に亡霊', 'ヨルシカ', '盗作'],
+    ['euc-kr', '강남스타일', '싸이', '싸이6'],
+    ['windows-1252', 'Ágætis byrjun', 'Sigur Rós', 'Svefn-g-englar'],
+    ['windows-1252', 'Ace of Spades', 'Motörhead', 'Überjam'],
+    ['windows-1252', 'Déjà Vu', 'Beyoncé', 'ÆØÅ'],
+  ])('are told by what they hold: %s, %s [10.08]', async (label, title, artist, album) => {
+    const [one, two, three] = [title, artist, album].map((text) => encode(text, label)) as [
+      Buffer,
+      Buffer,
+      Buffer,
+    ];
+    const expected = { title, album, artists: { names: [artist] } };
+    expect(await readTagsOf('.mp3', withId3v1(mp3, one, two, three))).toMatchObject(expected);
+    expect(await readId3({ TIT2: one, TPE1: two, TALB: three })).toMatchObject(expected);
+  });
+
+  it('are as they are in FLAC, which has one encoding', async () => {
+    expect(await readFlac('TITLE=Ãðóïïà êðîâè')).toMatchObject({ title: 'Ãðóïïà êðîâè' });
+  });
+});

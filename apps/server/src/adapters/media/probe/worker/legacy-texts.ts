@@ -1,0 +1,73 @@
+import type { IAudioMetadata } from 'music-metadata';
+
+/** How encodings that were written into ID3 tags are called by the detector, and how by the decoder. */
+const DECODERS: Readonly<Record<string, string>> = {
+  'windows-1251': 'windows-1251',
+  'koi8-r': 'koi8-u',
+  'koi8-u': 'koi8-u',
+  'windows-1253': 'windows-1253',
+  'iso-8859-7': 'iso-8859-7',
+  cp932: 'shift_jis',
+  shift_jis: 'shift_jis',
+  'euc-jp': 'euc-jp',
+  gb18030: 'gb18030',
+  big5: 'big5',
+  cp949: 'euc-kr',
+  'euc-kr': 'euc-kr',
+};
+
+/** The detector gives real texts of two short words 0.10 and more, and Latin-1 that looks foreign 0.00. */
+const MIN_CONFIDENCE = 0.05;
+/** Bytes that are looked at; more tell no more. */
+const MAX_DETECTED_BYTES = 2048;
+
+const NOT_ASCII = /[\x80-\xff]/;
+const NOT_LATIN_1 = /[^\0-\xff]/;
+const LETTERS = /[A-Za-z\x80-\xff]/g;
+const ACCENTED = /[\x80-\xff]/g;
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** Most letters of a text in another script are no ASCII; in languages of Latin letters few are. */
+const looksForeign = (text: string): boolean => count(text, ACCENTED) * 2 > count(text, LETTERS);
+
+/** Only ID3 tags have texts of no declared encoding; their standard calls them Latin-1. */
+const hasId3 = ({ native }: IAudioMetadata): boolean =>
+  Object.keys(native).some((type) => type.startsWith('ID3'));
+
+const toSuspects = ({ native }: IAudioMetadata): string[] =>
+  Object.entries(native)
+    .filter(([type]) => type.startsWith('ID3'))
+    .flatMap(([, tags]) => tags.map(({ value }) => value))
+    .filter((value) => typeof value === 'string')
+    .filter((text) => NOT_ASCII.test(text) && !NOT_LATIN_1.test(text));
+
+/** @returns the name of the encoding; null: they are Latin-1, or nobody knows. */
+async function findEncoding(suspects: readonly string[]): Promise<string | null> {
+  const text = suspects.join('\n').slice(0, MAX_DETECTED_BYTES);
+  if (!looksForeign(text)) return null;
+  // Loaded on first need: it takes 14 MB, and most libraries have no such tag.
+  const { detectAll } = await import('jschardet');
+  const [best] = detectAll(Buffer.from(text, 'latin1'));
+  if (best === undefined || best.confidence < MIN_CONFIDENCE) return null;
+  return DECODERS[best.encoding?.toLowerCase() ?? ''] ?? null;
+}
+
+function decode(text: string, encoding: string): string {
+  if (!NOT_ASCII.test(text) || NOT_LATIN_1.test(text)) return text;
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(Buffer.from(text, 'latin1'));
+  } catch {
+    // It was written in another encoding than the rest; as it was read is the best that is known.
+    return text;
+  }
+}
+
+/**
+ * Taggers wrote Windows-1251, Shift-JIS and others where ID3 says Latin-1.
+ * @returns What gives a text of this file as it was meant.
+ */
+export async function createTextRepair(metadata: IAudioMetadata): Promise<(text: string) => string> {
+  const encoding = hasId3(metadata) ? await findEncoding(toSuspects(metadata)) : null;
+  return encoding === null ? (text) => text : (text) => decode(text, encoding);
+}

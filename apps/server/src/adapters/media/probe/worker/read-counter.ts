@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+
+const READ_CHARACTERS = /^rchar: (\d+)$/m;
+
+/** Bytes this process has read so far, FFmpeg's reads included; null: the system does not tell. */
+function readTotal(): number | null {
+  try {
+    const [, bytes] = READ_CHARACTERS.exec(readFileSync('/proc/self/io', 'latin1')) ?? [];
+    return bytes === undefined ? null : Number(bytes);
+  } catch {
+    // Only Linux counts them.
+    return null;
+  }
+}
+
+/**
+ * Counts what this process reads: of files, and what it loads of itself on first need.
+ * @returns What was read since the last question; 0 where the system does not tell.
+ */
+export function createReadCounter(): () => number {
+  let last = readTotal();
+  return () => {
+    if (last === null) return 0;
+    const before = last;
+    last = readTotal() ?? before;
+    return last - before;
+  };
+}

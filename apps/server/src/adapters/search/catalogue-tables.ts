@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FindableKind } from '../../core/catalogue/findable.ts';
+import type { IndexState } from '../../core/search/search-index.ts';
+import type { Db } from '../database/schema.ts';
+
+/** The rows that entries of a kind show. */
+interface CatalogueTable {
+  readonly table: RawBuilder<unknown>;
+  readonly id: RawBuilder<unknown>;
+  readonly title: RawBuilder<unknown>;
+  /** Whether the row can be found, as it was written with it. */
+  readonly isFindable: RawBuilder<unknown>;
+  /** What hits rank by, as it stood when the entry was written. */
+  readonly popularity: RawBuilder<number>;
+}
+
+const tableOf = (
+  table: string,
+  id: string,
+  columns: { readonly title: string; readonly isFindable: string },
+  popularity: RawBuilder<number>,
+): CatalogueTable => ({
+  table: sql.table(table),
+  id: sql.ref(`${table}.${id}`),
+  title: sql.ref(`${table}.${columns.title}`),
+  isFindable: sql.ref(`${table}.${columns.isFindable}`),
+  popularity,
+});
+
+const titled = { title: 'title', isFindable: 'is_findable' };
+const plays = sql<number>`tracks.play_count`;
+
+/** The tables of the catalogue, by what is found in them. */
+export const CATALOGUE_TABLES: Readonly<Record<FindableKind, CatalogueTable>> = {
+  song: tableOf('tracks', 'video_id', { title: 'title', isFindable: 'is_findable_song' }, plays),
+  video: tableOf('tracks', 'video_id', { title: 'title', isFindable: 'is_findable_video' }, plays),
+  album: tableOf('albums', 'album_id', titled, sql<number>`0`),
+  artist: tableOf('artists', 'artist_id', { ...titled, title: 'name' }, sql<number>`artists.track_count`),
+  playlist: tableOf('playlists', 'playlist_id', titled, sql<number>`0`),
+};
+
+/** A page of the catalogue by primary key, each item with the name of its entry. */
+export async function compareCatalogue(
+  db: Db,
+  kind: FindableKind,
+  afterId: string,
+  limit: number,
+): Promise<readonly IndexState[]> {
+  const { table, id, title, isFindable } = CATALOGUE_TABLES[kind];
+  const { rows } = await sql<{ id: string; title: string | null; name: string | null }>`
+    select ${id} as id, case when ${isFindable} = 1 then ${title} end as title, d.name as name
+    from ${table} left join search_documents d on d.kind = ${kind} and d.id = ${id}
+    where ${id} > ${afterId} order by ${id} limit ${limit}`.execute(db);
+  return rows.map((row) => ({ id: row.id, title: row.title, indexedName: row.name }));
+}

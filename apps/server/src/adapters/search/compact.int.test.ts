@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type OpenedDatabase, openDatabase } from '../database/database.ts';
+import { openSqlite } from '../database/dialects/sqlite.ts';
+import { createSearchIndex } from './search-index.ts';
+
+let database: OpenedDatabase;
+beforeEach(async () => {
+  database = await openDatabase(openSqlite(':memory:'));
+});
+afterEach(() => database.close());
+
+const countSegments = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct segid) as count from search_words_idx`.execute(database.db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Words enough that what several writes leave is more than one merge brings together. */
+const aDocument = (number: number) => ({
+  id: `song-${number}`,
+  name: `song ${number}`,
+  nameWords: ['song', ...Array.from({ length: 12 }, (_, at) => `w${number}x${at}`)],
+  otherWords: ['singer'],
+});
+const lookUp = (index: ReturnType<typeof createSearchIndex>) =>
+  index.findByWords(
+    {
+      groups: [[{ word: 'song', isPrefix: true }], [{ word: 'w1234x5', isPrefix: false }]],
+      scope: 'all',
+      kind: null,
+    },
+    10,
+  );
+
+it('brings what many writes left into one piece, and finds the same', async () => {
+  const index = createSearchIndex(database);
+  for (let start = 0; start < 4000; start += 100)
+    await index.put(
+      'song',
+      Array.from({ length: 100 }, (_, at) => aDocument(start + at)),
+    );
+  const found = await lookUp(index);
+  expect(found).toHaveLength(1);
+  expect(await countSegments()).toBeGreaterThan(3);
+
+  await index.compact();
+  expect(await countSegments()).toBe(1);
+  expect(await lookUp(index)).toEqual(found);
+});
+
+it('leaves an index of one piece, and one without entries, as it is', async () => {
+  const index = createSearchIndex(database);
+  await index.compact();
+  await index.put('song', [aDocument(1)]);
+  await index.compact();
+  expect(await countSegments()).toBe(1);
+});
+
+it('stops between two steps', async () => {
+  const index = createSearchIndex(database);
+  for (let start = 0; start < 4000; start += 100)
+    await index.put(
+      'song',
+      Array.from({ length: 100 }, (_, at) => aDocument(start + at)),
+    );
+  await index.compact(AbortSignal.abort());
+  expect(await countSegments()).toBeGreaterThan(1);
+});

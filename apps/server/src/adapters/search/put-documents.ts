@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { FindableKind } from '../../core/catalogue/findable.ts';
+import { inChunks } from '../../core/paging.ts';
+import type { SearchDocument } from '../../core/search/search-index.ts';
+import type { Db } from '../database/schema.ts';
+import { CATALOGUE_TABLES } from './catalogue-tables.ts';
+import { createNumberGiver, isOfTier } from './document-numbers.ts';
+import type { WordsTable } from './words-table.ts';
+
+/** The version of how words and numbers are made. Entries of another version are made anew at the next start. */
+export const INDEX_RULES = 2;
+
+/** What an entry has among its words for its kind. No word that is typed has such a sign. */
+export const KIND_LABELS: Readonly<Record<FindableKind, string>> = {
+  song: '§s',
+  video: '§v',
+  album: '§a',
+  artist: '§r',
+  playlist: '§p',
+};
+
+const WORDS_PER_STATEMENT = 500;
+
+/** Words that are known stay as they are. */
+async function putVocabulary(db: Db, documents: readonly SearchDocument[]): Promise<void> {
+  const words = new Set(documents.flatMap(({ nameWords, otherWords }) => [...nameWords, ...otherWords]));
+  for (const chunk of inChunks([...words], WORDS_PER_STATEMENT))
+    await db
+      .insertInto('search_vocabulary')
+      .values(chunk.map((word) => ({ word })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** How popular the items of a kind are now, by id. */
+export async function loadPopularities(db: Db, kind: FindableKind, ids: readonly string[]) {
+  const { table, id, popularity } = CATALOGUE_TABLES[kind];
+  const { rows } = await sql<{ id: string; popularity: number }>`
+    select ${id} as id, ${popularity} as popularity from ${table} where ${id} in (${sql.join(ids)})`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row.popularity]));
+}
+
+async function loadNumbers(db: Db, kind: FindableKind, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('search_documents')
+    .select(['document_id', 'id'])
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.document_id]));
+}
+
+/** Removes entries. Runs within the caller's transaction. */
+export async function removeDocuments(
+  db: Db,
+  words: WordsTable,
+  kind: FindableKind,
+  ids: readonly string[],
+): Promise<void> {
+  const documentIds = [...(await loadNumbers(db, kind, ids)).values()];
+  if (documentIds.length === 0) return;
+  await words.remove(db, documentIds);
+  await db.deleteFrom('search_documents').where('document_id', 'in', documentIds).execute();
+}
+
+/** Upserts entries; one whose popularity has changed much gets another number. Runs within the caller's transaction. */
+export async function putDocuments(
+  db: Db,
+  words: WordsTable,
+  kind: FindableKind,
+  documents: readonly SearchDocument[],
+): Promise<void> {
+  const ids = documents.map(({ id }) => id);
+  const popularities = await loadPopularities(db, kind, ids);
+  const numbers = await loadNumbers(db, kind, ids);
+  const moved = [...numbers].filter(([id, number]) => !isOfTier(number, popularities.get(id) ?? 0));
+  if (moved.length > 0)
+    await removeDocuments(
+      db,
+      words,
+      kind,
+      moved.map(([id]) => id),
+    );
+  for (const [id] of moved) numbers.delete(id);
+  const giveNumber = createNumberGiver(db);
+  const numbered: (SearchDocument & { readonly documentId: number })[] = [];
+  for (const document of documents) {
+    const documentId = numbers.get(document.id) ?? (await giveNumber(popularities.get(document.id) ?? 0));
+    numbered.push({ ...document, documentId });
+  }
+  await db
+    .insertInto('search_documents')
+    .values(
+      numbered.map(({ documentId, id, name, nameWords, otherWords }) => ({
+        document_id: documentId,
+        kind,
+        id,
+        name,
+        name_words: nameWords.join(' '),
+        other_words: otherWords.join(' '),
+        rules: INDEX_RULES,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'id']).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        name_words: eb.ref('excluded.name_words'),
+        other_words: eb.ref('excluded.other_words'),
+        rules: eb.ref('excluded.rules'),
+      })),
+    )
+    .execute();
+  await words.put(
+    db,
+    numbered.map(({ otherWords, ...document }) => ({
+      ...document,
+      otherWords: [...otherWords, KIND_LABELS[kind]],
+    })),
+  );
+  await putVocabulary(db, documents);
+}

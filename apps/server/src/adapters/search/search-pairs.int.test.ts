@@ -1,0 +1,45 @@
+import type { SearchResult } from '@segue/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSearch, type Search } from '../../core/search/search.ts';
+import { createSearchIndexer } from '../../core/search/search-indexer.ts';
+import type { OpenedDatabase } from '../database/database.ts';
+import { createCatalogueReader } from '../database/stores/catalogue/catalogue-reader.ts';
+import { testDatabases } from '../database/testing/databases.ts';
+import { insertLibrary } from '../database/testing/library-rows.ts';
+import { createSearchIndex } from './search-index.ts';
+import { ALBUMS, ARTISTS, PAIRS, SONGS } from './testing/search-pairs.ts';
+
+const nameOf = (result: SearchResult | undefined): string | null => {
+  if (result === undefined) return null;
+  return 'track' in result.card ? result.card.track.title : result.card.title;
+};
+
+describe.each(testDatabases)('what is found first on %s', (_, open) => {
+  let database: OpenedDatabase;
+  let search: Search;
+
+  beforeAll(async () => {
+    database = await open();
+    await insertLibrary(database.db, {
+      tracks: SONGS.map(([title, artist]) => ({ title, artists: [artist] })),
+      albums: ALBUMS.map(([title, artist]) => ({ title, artists: [artist], track_count: 1 })),
+      artists: ARTISTS.map((name) => ({ name, track_count: 1 })),
+    });
+    const reader = createCatalogueReader(database);
+    const index = createSearchIndex(database);
+    search = createSearch(index, reader);
+    await createSearchIndexer(index, reader).catchUp();
+  });
+  afterAll(() => database.close());
+
+  describe.each(Object.entries(PAIRS))('%s', (__, pairs) => {
+    it.each(pairs)('%s: %s', async (typed, name) => {
+      const [top] = await search.search(typed);
+      expect(nameOf(top)).toBe(name);
+    });
+  });
+});
+
+it('has at least 300 pairs', () => {
+  expect(Object.values(PAIRS).flat().length).toBeGreaterThanOrEqual(300);
+});

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSearchIndexer } from '../../core/search/search-indexer.ts';
+import { type OpenedDatabase, openDatabase } from '../database/database.ts';
+import { openSqlite } from '../database/dialects/sqlite.ts';
+import { createCatalogueReader } from '../database/stores/catalogue/catalogue-reader.ts';
+import { insertLibrary } from '../database/testing/library-rows.ts';
+import { createSearchIndex } from './search-index.ts';
+import { createThreadedSearch, type ThreadedSearch } from './search-thread.ts';
+
+let folder: string;
+let database: OpenedDatabase;
+let search: ThreadedSearch;
+
+const file = (): string => join(folder, 'segue.db');
+const index = () => createSearchIndexer(createSearchIndex(database), createCatalogueReader(database));
+const addSong = async (title: string): Promise<void> => {
+  await insertLibrary(database.db, { tracks: [{ title, artists: [`Singer of ${title}`] }] });
+  await index().catchUp();
+};
+const isFound = async (text: string): Promise<boolean> =>
+  JSON.stringify(await search.search(text)).includes(`"title":"${text}"`);
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'segue-search-'));
+  database = await openDatabase(openSqlite(file()));
+  await addSong('Harbour');
+  search = createThreadedSearch(file());
+});
+afterEach(async () => {
+  await search.close();
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('finds and suggests in a thread what another connection has written', async () => {
+  expect(await isFound('Harbour')).toBe(true);
+  await addSong('Lantern');
+  expect(await isFound('Lantern')).toBe(true);
+  const [suggestion] = await search.suggest('lant');
+  expect(suggestion?.runs).toEqual([
+    { text: 'Lant', bold: true },
+    { text: 'ern', bold: false },
+  ]);
+});
+
+it('answers those who ask at once each with their own', async () => {
+  await addSong('Lantern');
+  const asked = ['Harbour', 'Lantern', 'Harbour', 'Lantern'];
+  const answers = await Promise.all(asked.map((text) => search.search(text)));
+  const titles = answers.map(([top]) =>
+    top !== undefined && 'track' in top.card ? top.card.track.title : null,
+  );
+  expect(titles).toEqual(asked);
+});
+
+it('says why it cannot answer, and refuses once it is closed', async () => {
+  await database.db.schema.dropTable('search_documents').execute();
+  await expect(search.search('harbour')).rejects.toThrow('search_documents');
+  await search.close();
+  await expect(search.search('harbour')).rejects.toThrow('closed');
+});
+
+it('a file that is no database fails the searches that wait for it, not the server', async () => {
+  const broken = createThreadedSearch(join(folder, 'nothing.db'));
+  await expect(broken.search('harbour')).rejects.toThrow('search thread');
+  await expect(broken.suggest('harbour')).rejects.toThrow('search thread');
+  await broken.close();
+});

@@ -1,0 +1,27 @@
+import { Worker } from 'node:worker_threads';
+import type { NeighbourFinder } from '../../core/discovery/similarity/similarity-builder.ts';
+import type { NeighbourOrders } from './neighbours.worker.ts';
+
+const WORKER = new URL('./neighbours.worker.ts', import.meta.url);
+
+/** Fits in a thread of its own, which ends with each answer and gives back its memory. */
+export function createNeighbourFinder(): NeighbourFinder {
+  const threads = new Set<Worker>();
+  return {
+    find: (data, limit) => {
+      const thread = new Worker(WORKER, { workerData: { data, limit } satisfies NeighbourOrders });
+      threads.add(thread);
+      return new Promise((resolve, reject) => {
+        thread.once('message', resolve);
+        thread.once('error', reject);
+        thread.once('exit', () => {
+          threads.delete(thread);
+          reject(new Error('The thread ended without an answer'));
+        });
+      });
+    },
+    close: async () => {
+      await Promise.all([...threads].map((thread) => thread.terminate()));
+    },
+  };
+}
