@@ -2,27 +2,30 @@ import type { HostName } from '@segue/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { toLog } from './core/log.ts';
 import type { SecurityLog } from './core/security-log.ts';
-import { type AuthParts, authHost } from './hosts/auth/auth.host.ts';
+import { type AuthHostParts, authHost } from './hosts/auth/auth.host.ts';
 import { type HomeHostParts, homeHost } from './hosts/home/home.host.ts';
 import { type MusicHostParts, musicHost } from './hosts/music/music.host.ts';
-import { type SongsParts, songsHost } from './hosts/songs/songs.host.ts';
+import { type SongsHostParts, songsHost } from './hosts/songs/songs.host.ts';
 import { registerAccessLog } from './http/access-log.ts';
-import { registerApiDocs, registerApiDocument } from './http/api-docs.ts';
-import { installNotFoundHandler } from './http/error-handler.ts';
+import { registerApiDocs, registerApiDocument } from './http/api-docs/api-docs.ts';
+import { installNotFoundHandler } from './http/errors/error-handler.ts';
 import { type ReadinessCheck, registerHealth } from './http/health.ts';
 import { createServe, type HttpContext, type Serve } from './http/host.ts';
-import { createSenderOf } from './http/sender.ts';
+import { createSenderOf } from './http/senders/sender.ts';
 import { createServer } from './http/server.ts';
-import { registerStreams, type StreamsParts } from './http/streams/streams.ts';
-import { registerWebApp, type WebAppOptions } from './http/web-app.ts';
+import { type FilesHostParts, registerFiles } from './hosts/files/files.host.ts';
+import { toSignInSources } from './hosts/page/google-sign-in-sources.ts';
+import { registerStreams, type StreamParts } from './hosts/songs/stream.route.ts';
+import { type PageHostParts, registerPage } from './hosts/page/page.host.ts';
 
 /** What each host works with; main chooses the technology behind it. */
 export interface AppParts {
-  readonly songs: SongsParts;
+  readonly songs: SongsHostParts;
   readonly music: MusicHostParts;
   readonly home: HomeHostParts;
-  readonly auth: AuthParts;
-  readonly streams: StreamsParts;
+  readonly auth: AuthHostParts;
+  readonly streams: StreamParts;
+  readonly files: FilesHostParts;
   readonly findListener: HttpContext['findListener'];
   readonly isReady: ReadinessCheck;
   readonly security: SecurityLog;
@@ -47,7 +50,7 @@ export interface AppOptions {
   readonly place: AppPlace;
   readonly logger: FastifyBaseLogger;
   /** Null: the web app is served elsewhere. */
-  readonly webApp: WebAppOptions | null;
+  readonly webApp: PageHostParts | null;
 }
 
 const UNKNOWN_SENDER_HINT =
@@ -79,7 +82,7 @@ export async function createApp({ parts, place, logger, webApp }: AppOptions): P
     otherHosts,
     trustedProxies: place.trustedProxies,
     allowedOrigins: place.allowedOrigins,
-    google: webApp?.config.google ?? null,
+    signIn: toSignInSources(webApp?.config.google ?? null),
   });
   registerAccessLog(app);
   await registerApiDocument(app);
@@ -94,10 +97,11 @@ export async function createApp({ parts, place, logger, webApp }: AppOptions): P
     }),
   });
   // Artwork is served by every host: thumbnails carry the origin of the host that named them.
+  registerFiles(app, parts.files);
   registerStreams(app, parts.streams);
   registerHealth(app, parts.isReady);
   for (const host of place.hosts) bindHost[host](serve, parts);
   if (webApp === null) installNotFoundHandler(app);
-  else await registerWebApp(app, webApp);
+  else await registerPage(app, webApp);
   return app;
 }

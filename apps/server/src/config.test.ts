@@ -23,6 +23,8 @@ describe('the settings', () => {
   });
 
   it('let links lead out of the library only where they say so', () => {
+    expect(config([]).isOffloaded).toBe(false);
+    expect(config([], { SEGUE_OFFLOAD: 'x-accel' }).isOffloaded).toBe(true);
     expect(config([]).followsLinksAnywhere).toBe(false);
     expect(config([], { SEGUE_FOLLOW_LINKS: 'anywhere' }).followsLinksAnywhere).toBe(true);
   });
@@ -73,6 +75,7 @@ describe('the settings', () => {
   });
 
   it.each([
+    [[], { SEGUE_OFFLOAD: 'sendfile' }, "SEGUE_OFFLOAD is 'sendfile', but should be 'x-accel', or not set."],
     [[], { SEGUE_FOLLOW_LINKS: 'yes' }, "SEGUE_FOLLOW_LINKS is 'yes', but should be 'inside' or 'anywhere'."],
     [[], { SEGUE_SIGN_UP: 'no' }, "SEGUE_SIGN_UP is 'no', but should be 'open' or 'closed'."],
     [

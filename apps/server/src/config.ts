@@ -1,18 +1,13 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { HOST_NAMES, type HostName } from '@segue/contract';
-import { isNetwork } from './http/proxy-trust.ts';
+import { type GoogleSignIn, HOST_NAMES, type HostName } from '@segue/contract';
+import { isNetwork } from './http/senders/proxy-trust.ts';
 
-/** How to sign in with Google; all three settings or none. */
-export interface FirebaseConfig {
-  readonly projectId: string;
-  readonly apiKey: string;
-  readonly authDomain: string;
-  /** Origin of the Firebase Auth emulator, whose tokens are unsigned; null: Google itself. */
-  readonly emulatorUrl: string | null;
-}
+/** Where the web app is built. The bundle of the server lies as deep as this file does. */
+export const WEB_APP_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Every setting, read once at the start. README lists them for operators. */
 export interface Config {
@@ -23,6 +18,8 @@ export interface Config {
   readonly dataFolder: string;
   /** Disk that made formats may take. */
   readonly maxMadeBytes: number;
+  /** Whether nginx before this server gives out the bytes of streams (X-Accel-Redirect). */
+  readonly isOffloaded: boolean;
   readonly host: string;
   readonly port: number;
   /** Origin without a slash at the end; null: what the reader's own request says. */
@@ -35,7 +32,8 @@ export interface Config {
   readonly contactEmail: string | null;
   /** Addresses of the accounts that run this server; none: the account that was made first. */
   readonly operators: readonly string[];
-  readonly firebase: FirebaseConfig | null;
+  /** How to sign in with Google: all its settings; null: none of them. */
+  readonly firebase: GoogleSignIn | null;
   /** Whether anybody may make an account; else only the operator does. */
   readonly isSignUpOpen: boolean;
   /** Hosts this process serves. */
@@ -96,6 +94,12 @@ function toFollowsLinksAnywhere(found: string): boolean {
   if (found !== 'inside' && found !== 'anywhere')
     throw wrong('SEGUE_FOLLOW_LINKS', found, "'inside' or 'anywhere'");
   return found === 'anywhere';
+}
+
+function toIsOffloaded(found: string | undefined): boolean {
+  if (!found) return false;
+  if (found !== 'x-accel') throw wrong('SEGUE_OFFLOAD', found, "'x-accel', or not set");
+  return true;
 }
 
 function toBytes(name: string, found: string): number {
@@ -181,7 +185,7 @@ function toEmulatorUrl(settings: Settings): string | null {
   return `http://${found}`;
 }
 
-function toFirebase(settings: Settings): FirebaseConfig | null {
+function toFirebase(settings: Settings): GoogleSignIn | null {
   const [projectId, apiKey, authDomain] = FIREBASE.map((name) => settings[name] || null);
   const emulatorUrl = toEmulatorUrl(settings);
   if (projectId && apiKey && authDomain) return { projectId, apiKey, authDomain, emulatorUrl };
@@ -206,6 +210,7 @@ function toConfig(settings: Settings): Config {
     libraryFolders: folders.length > 0 ? folders.map(toFolder) : null,
     followsLinksAnywhere: toFollowsLinksAnywhere(settings['SEGUE_FOLLOW_LINKS'] || 'inside'),
     maxMadeBytes: toBytes('SEGUE_MADE_FORMATS_GIB', settings['SEGUE_MADE_FORMATS_GIB'] || '20'),
+    isOffloaded: toIsOffloaded(settings['SEGUE_OFFLOAD']),
     dataFolder: toFolder(settings['SEGUE_DATA'] || './data'),
     host: settings['SEGUE_HOST'] || '127.0.0.1',
     port: toPort(settings['SEGUE_PORT'] || '4747'),

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
-import { openParts } from './compose/open-parts.ts';
-import { createLogger } from './compose/logger.ts';
+import { openParts } from './compose/parts/open-parts.ts';
+import { createLogger } from './compose/operation/logger.ts';
 import { toLog } from './core/log.ts';
-import { StartRefused, toReason } from './compose/start-refused.ts';
-import { onStopRequest } from './compose/stop-requests.ts';
-import { surviveLostOutput } from './compose/terminal-streams.ts';
-import { say } from './compose/terminal.ts';
-import { within } from './compose/within.ts';
+import { StartRefused, toReason } from './compose/operation/start-refused.ts';
+import { onStopRequest } from './compose/operation/stop-requests.ts';
+import { surviveLostOutput } from './compose/operation/terminal-streams.ts';
+import { say } from './compose/operation/terminal.ts';
+import { within } from './compose/operation/within.ts';
 import { type Config, readConfig } from './config.ts';
 import { createApp } from './app.ts';
 import { toUsageAnswer } from './usage.ts';
-import { toWebApp } from './compose/web-app-options.ts';
+import { toWebApp } from './compose/parts/web-app-options.ts';
 
 type Close = () => Promise<void>;
 

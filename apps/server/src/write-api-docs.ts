@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { makeApiDocument } from './http/api-document.ts';
+import { makeApiDocument } from './http/api-docs/api-document.ts';
 
 // `npm run docs`: writes the OpenAPI document of the declared calls.
 const folder = new URL('../../../docs/api/', import.meta.url);

@@ -1,13 +1,28 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { routes } from '@segue/contract';
+import type { Track } from '@segue/domain';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { Batches } from './batches.ts';
 import { createServe } from './host.ts';
 import { createServer } from './server.ts';
 
-const SONG = { title: 'Salt Meridian', videoId: 'abc', artists: [], thumbnails: [], feedbackTokens: null };
-const aList = (length: number) => Array.from({ length }, (_, n) => ({ ...SONG, title: `Song ${n}` }));
+const aTrack = (title: string): Track => ({
+  title,
+  videoId: 'abc',
+  artists: [],
+  album: null,
+  thumbnails: [],
+  isExplicit: false,
+  durationSeconds: null,
+  views: null,
+  year: null,
+  videoType: null,
+  isAvailable: true,
+  countLabel: null,
+});
+const aList = (length: number) => Array.from({ length }, (_, n) => aTrack(`Song ${n}`));
+/** A list as it travels. */
+const aSentList = (length: number) => routes.fetchLiked.write(aList(length), '');
 
 /** Has liked songs in batches of these lengths; NaN stands for a fault. */
 async function anApp(lengths: readonly number[]) {
@@ -15,7 +30,6 @@ async function anApp(lengths: readonly number[]) {
     logger: pino({ level: 'silent' }),
     otherOrigins: [],
     otherHosts: [],
-    google: null,
   });
   const serve = createServe(app, {
     findListener: async () => ({ accountId: 'mara' }),
@@ -27,9 +41,9 @@ async function anApp(lengths: readonly number[]) {
       yield aList(length);
     }
   }
-  serve(routes.fetchLiked, async () => new Batches(readBatches()));
+  serve(routes.fetchLiked, async () => readBatches());
   serve(routes.search, async ({ params }) => [
-    { ...SONG, resultType: 'song', category: null, title: params.query.repeat(300) },
+    { category: null, card: { kind: 'song' as const, track: aTrack(params.query.repeat(300)) } },
   ]);
   return app;
 }
@@ -70,13 +84,13 @@ describe('a list in batches', () => {
     const reply = await askLiked(lengths);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(reply.json()).toEqual(lengths.flatMap(aList));
+    expect(reply.json()).toEqual(lengths.flatMap(aSentList));
   });
 
   it('begins each batch on a line of its own, for those who read along', async () => {
     const lines = (await askLiked([2, 3])).payload.split('\n');
     expect(lines).toHaveLength(2);
-    expect(JSON.parse(`${lines[0]}]`)).toEqual(aList(2));
+    expect(JSON.parse(`${lines[0]}]`)).toEqual(aSentList(2));
   });
 
   it.each([
@@ -85,7 +99,7 @@ describe('a list in batches', () => {
   ])('is the same list compressed as %s', async (coding, decompress) => {
     const reply = await askLiked([2, 3], coding);
     expect(reply.headers['content-encoding']).toBe(coding);
-    expect(JSON.parse(decompress(reply.rawPayload).toString())).toEqual([2, 3].flatMap(aList));
+    expect(JSON.parse(decompress(reply.rawPayload).toString())).toEqual([2, 3].flatMap(aSentList));
   });
 
   it.each(['identity', 'br'])(

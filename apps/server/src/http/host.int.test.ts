@@ -1,7 +1,8 @@
 import { routes } from '@segue/contract';
+import type { SearchResult } from '@segue/domain';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { AppError } from './app-error.ts';
+import { AppError } from './errors/app-error.ts';
 import { createServe, type HttpContext } from './host.ts';
 import { createServer } from './server.ts';
 
@@ -10,6 +11,21 @@ const context: HttpContext = {
   originOf: () => 'http://here',
 };
 
+const anAlbumResult = (title: string): SearchResult => ({
+  category: null,
+  card: {
+    kind: 'album',
+    title,
+    browseId: 'MPREb_1',
+    type: null,
+    year: null,
+    artists: [],
+    isExplicit: false,
+    thumbnails: [],
+    audioPlaylistId: null,
+  },
+});
+
 async function anApp() {
   const app = await createServer({
     logger: pino({ level: 'silent' }),
@@ -17,19 +33,12 @@ async function anApp() {
     allowedOrigins: ['https://app.example.org'],
   });
   const serve = createServe(app, context);
-  serve(routes.signIn, async () => ({
-    success: true as const,
-    authtoken: 't',
-    authToken: 't',
-    data: { authToken: 't' },
-  }));
-  serve(routes.checkLiked, async ({ params, listener }) => ({
-    exists: params.videoId === listener.accountId,
-  }));
+  serve(routes.signIn, async () => ({ token: 't', deviceToken: null }));
+  serve(routes.checkLiked, async ({ params, listener }) => params.videoId === listener.accountId);
   serve(routes.getUser, async () => {
     throw new Error('SELECT secret FROM /var/lib');
   });
-  serve(routes.search, async ({ params }) => [{ resultType: 'song', thumbnails: [], title: params.query }]);
+  serve(routes.search, async ({ params }) => [anAlbumResult(params.query)]);
   serve(routes.sendOtp, async () => {
     throw new AppError('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: 30 });
   });

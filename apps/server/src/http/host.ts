@@ -1,17 +1,18 @@
 import {
+  type AnswerOf,
   type BodyOf,
+  type CachePolicy,
   type Endpoint,
   Failure,
   type HostName,
   type ParamsOf,
   type QueryOf,
-  type ReplyOf,
   type Route,
 } from '@segue/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
-import { Batches, sendBatches } from './batches.ts';
-import { type Sender, toSenderKey } from './sender.ts';
+import { AppError } from './errors/app-error.ts';
+import { sendListParts } from './list-parts.ts';
+import { type Sender, toSenderKey } from './senders/sender.ts';
 
 /** Who makes a call. */
 export interface Listener {
@@ -22,7 +23,7 @@ export interface Listener {
 export interface HttpContext {
   /** The listener a session token belongs to, or null. */
   readonly findListener: (token: string) => Promise<Listener | null>;
-  /** The origin a reader reaches a host by, without a slash at the end. */
+  /** The origin a reader reaches a host by, without a slash at the end: prefix of root-relative addresses in replies. */
   readonly originOf: (request: FastifyRequest, host: HostName) => string;
   /** Left out: who is connected is the sender. */
   readonly senderOf?: (request: FastifyRequest) => Sender;
@@ -40,15 +41,17 @@ export interface Call<R> {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly listener: ListenerOf<R>;
-  /** Prefix of root-relative addresses (`/art/…`, `/stream/…`) in the reply. */
-  readonly origin: string;
   readonly sender: Sender;
   readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
 }
 
-/** Reads a call, calls one use case, shapes the answer; a list that may be long is best sent in batches. */
-export type Handler<R> = (call: Call<R>) => Promise<ReplyOf<R> | Batches<ReplyOf<R>>>;
+/**
+ * Reads a call, calls one use case, and answers in the words of the domain: the route has the writer. A list in
+ * parts is answered part by part.
+ */
+export type Handler<R> = (
+  call: Call<R>,
+) => Promise<R extends { readonly isInParts: true } ? AsyncIterable<AnswerOf<R>> : AnswerOf<R>>;
 
 /** Binds a declared route to its handler. */
 export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void;
@@ -77,15 +80,44 @@ function toSecurity({ access }: Route): { readonly security?: Record<string, str
   return { security: access === 'auth-token' ? [{ authToken: [] }] : [{}, { authToken: [] }] };
 }
 
+const IN_PARTS = 'The list is written in parts: a line break stands before the comma that begins one.';
+
 const toSchema = (route: Route) => ({
   tags: [route.host],
   summary: route.summary,
+  ...(route.isInParts ? { description: IN_PARTS } : {}),
   ...toSecurity(route),
   ...(route.params ? { params: route.params } : {}),
   ...(route.query ? { querystring: route.query } : {}),
   ...(route.body ? { body: route.body } : {}),
   response: { 200: route.reply, '4xx': Failure, '5xx': Failure },
 });
+
+const CACHE_CONTROL: Readonly<Record<CachePolicy, string>> = {
+  never: 'no-store',
+  briefly: 'private, max-age=15',
+};
+
+async function* mapParts(parts: AsyncIterable<unknown>, write: (part: unknown) => unknown) {
+  for await (const part of parts) yield write(part);
+}
+
+/** Answers as the route declares: with its writer, its cache policy, and in parts. */
+function toAnswer({ write, cache, isInParts }: Route, answer: unknown, origin: string, reply: FastifyReply) {
+  if (cache !== undefined) reply.header('cache-control', CACHE_CONTROL[cache]);
+  const toReply = (part: unknown) => (write ? write(part as never, origin) : part);
+  return isInParts
+    ? sendListParts(reply, mapParts(answer as AsyncIterable<unknown>, toReply))
+    : toReply(answer);
+}
+
+/** What is a listener's own is not kept, and what is anyone's not taken for it: browsers keep replies by address. */
+function toCachedRoute(route: Route, listener: Listener | null, reply: FastifyReply): Route {
+  if (route.access !== 'optional-auth-token' || route.cache === undefined) return route;
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? AUTH_TOKEN : `${String(vary)}, ${AUTH_TOKEN}`);
+  return listener === null ? route : { ...route, cache: 'never' };
+}
 
 /** Makes the function by which hosts bind their routes to an app. */
 export function createServe(app: FastifyInstance, context: HttpContext): Serve {
@@ -98,21 +130,21 @@ export function createServe(app: FastifyInstance, context: HttpContext): Serve {
       handler: async (request, reply) => {
         const listener = await loadListener(request, route, context);
         request.accountId = listener?.accountId ?? null;
+        const origin = context.originOf(request, route.host);
+        // A refusal says so too where nothing may be kept.
+        if (route.cache === 'never') reply.header('cache-control', CACHE_CONTROL.never);
         // The schema has checked each part; Fastify's own types do not know which schema it was.
         const call = {
           params: request.params,
           query: request.query,
           body: request.body,
           listener,
-          origin: context.originOf(request, route.host),
           get sender() {
             return senderOf(request);
           },
           request,
-          reply,
         } as unknown as Call<R>;
-        const answer = await handler(call);
-        return answer instanceof Batches ? sendBatches(reply, answer) : answer;
+        return toAnswer(toCachedRoute(route, listener, reply), await handler(call), origin, reply);
       },
     });
   };

@@ -2,14 +2,14 @@ import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type SecurityLog, silentSecurityLog } from '../core/security-log.ts';
-import { type Elsewhere, toContentSecurityPolicy } from './content-security-policy.ts';
-import { answerClientError } from './client-error.ts';
+import { type Elsewhere, toContentSecurityPolicy } from './headers/content-security-policy.ts';
+import { answerClientError } from './connections/client-error.ts';
 import { installCompression } from './compression.ts';
-import { handleError, installErrorHandler } from './error-handler.ts';
-import { createNetworkTest } from './proxy-trust.ts';
-import { drainConnections } from './drain-connections.ts';
-import { limitConnections } from './limit-connections.ts';
-import { registerRequestSender } from './request-sender.ts';
+import { handleError, installErrorHandler } from './errors/error-handler.ts';
+import { createNetworkTest } from './senders/proxy-trust.ts';
+import { drainConnections } from './connections/drain-connections.ts';
+import { limitConnections } from './limits/limit-connections.ts';
+import { registerRequestSender } from './senders/request-sender.ts';
 
 export interface ServerOptions extends Elsewhere {
   readonly logger: FastifyBaseLogger;
@@ -30,8 +30,8 @@ declare module 'fastify' {
 
 const KIB = 1024;
 
-/** Search texts of 500 characters grow ninefold when every one is percent-encoded. */
-const MAX_PATH_VALUE_LENGTH = 4608;
+/** Search texts of 2,000 characters grow ninefold when every one is percent-encoded. */
+const MAX_PATH_VALUE_LENGTH = 18 * KIB;
 
 /** Of the request line and headers: an address of 2,048 characters in a query grows ninefold as well. */
 const MAX_HEAD_BYTES = 32 * KIB;

@@ -13,10 +13,10 @@ import {
   type RowCounts,
   type SqliteDraft,
 } from '../adapters/database/sqlite-copies.ts';
-import { toInUseText } from '../compose/claim-data-folder.ts';
-import { counted } from '../compose/counted.ts';
-import { toReason } from '../compose/start-refused.ts';
-import { say } from '../compose/terminal.ts';
+import { toInUseText } from '../compose/operation/claim-data-folder.ts';
+import { counted } from '../compose/parts/counted.ts';
+import { toReason } from '../compose/operation/start-refused.ts';
+import { say } from '../compose/operation/terminal.ts';
 import type { Config } from '../config.ts';
 import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
 import { toPrintable } from './printable.ts';

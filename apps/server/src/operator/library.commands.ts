@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLibraryStore } from '../adapters/database/stores/library/library.store.ts';
 import { createRescanRequests } from '../adapters/database/stores/library/rescan-requests.ts';
-import { say } from '../compose/terminal.ts';
+import { say } from '../compose/operation/terminal.ts';
 import { type Command, DONE, refused } from './command.ts';
 import { toTable } from './printable.ts';
 import { withDatabase } from './with-database.ts';

@@ -11,7 +11,7 @@ import { createLikeStore } from '../adapters/database/stores/listening/like.stor
 import { createRescanRequests } from '../adapters/database/stores/library/rescan-requests.ts';
 import { createPlayStore } from '../adapters/database/stores/listening/play.store.ts';
 import { createOutboxTransport } from '../adapters/mail/outbox-transport.ts';
-import { createRescanListener } from '../compose/rescan-requests.ts';
+import { createRescanListener } from '../compose/library/rescan-requests.ts';
 import { silentLog } from '../core/log.ts';
 import { accountsUnderTest, PASSWORD } from '../core/accounts/testing/accounts-under-test.ts';
 import { runOperator } from './run-operator.ts';

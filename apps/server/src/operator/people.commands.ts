@@ -1,7 +1,7 @@
-import { counted } from '../compose/counted.ts';
-import { say } from '../compose/terminal.ts';
-import type { HandedLink } from '../core/accounts/people.ts';
-import type { Person } from '../core/accounts/people.store.ts';
+import { counted } from '../compose/parts/counted.ts';
+import { say } from '../compose/operation/terminal.ts';
+import type { HandedLink } from '../core/accounts/people/people.ts';
+import type { Person } from '../core/accounts/people/people.store.ts';
 import { type Command, DONE, refused } from './command.ts';
 import { confirm } from './confirm.ts';
 import { toPrintable, toPrintableJson, toTable } from './printable.ts';

@@ -1,5 +1,5 @@
-import { StartRefused } from '../compose/start-refused.ts';
-import { say } from '../compose/terminal.ts';
+import { StartRefused } from '../compose/operation/start-refused.ts';
+import { say } from '../compose/operation/terminal.ts';
 import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
 import { copyCommands } from './copy.commands.ts';
 import { libraryCommands } from './library.commands.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { toDataFolder } from '../adapters/data-folder/data-folder.ts';
 import type { OpenedDatabase } from '../adapters/database/database.ts';
-import { openConfiguredDatabase } from '../compose/open-database.ts';
+import { openConfiguredDatabase } from '../compose/parts/open-database.ts';
 import type { Config } from '../config.ts';
 import { type CommandOutcome, refused } from './command.ts';
 

@@ -8,12 +8,12 @@ import { createPlayStore } from '../adapters/database/stores/listening/play.stor
 import { createSessionStore } from '../adapters/database/stores/accounts/session.store.ts';
 import { createResetStore } from '../adapters/database/stores/accounts/reset.store.ts';
 import { removeOutboxMails } from '../adapters/mail/outbox-mails.ts';
-import { createCommandLogger } from '../compose/logger.ts';
+import { createCommandLogger } from '../compose/operation/logger.ts';
 import { toLog } from '../core/log.ts';
-import { createSecurityLog } from '../compose/security-log.ts';
+import { createSecurityLog } from '../compose/operation/security-log.ts';
 import type { Config } from '../config.ts';
-import { createPeople } from '../core/accounts/people.ts';
-import { createPersonExport } from '../core/accounts/person-export.ts';
+import { createPeople } from '../core/accounts/people/people.ts';
+import { createPersonExport } from '../core/accounts/people/person-export.ts';
 import { systemClock as clock } from '../core/clock.ts';
 import type { CommandOutcome } from './command.ts';
 import { withDatabase } from './with-database.ts';

@@ -10,9 +10,9 @@ import {
   type RateRule,
   type SlowdownRule,
   takeOrRefuse,
-} from '../../http/rate-limit.ts';
-import type { Sender } from '../../http/sender.ts';
-import { createPasswordTurns, type PasswordTurns } from './password-turns.ts';
+} from '../../http/limits/rate-limit.ts';
+import type { Sender } from '../../http/senders/sender.ts';
+import { createPasswordTurns, type PasswordTurns } from './sessions/password-turns.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
@@ -58,6 +58,15 @@ const WRITES: BucketRule = { burst: 1000, refillSeconds: MINUTE_SECONDS };
  */
 const HEARD: BucketRule = { burst: 30, refillSeconds: 10 };
 
+/**
+ * Changes of playlists of one account. Hundreds at once are for who sorts a long list or comes back from a cut network;
+ * after that one a second, which is more than a hand does.
+ */
+const PLAYLIST_EDITS: BucketRule = { burst: 600, refillSeconds: 1 };
+
+/** Queues that devices of one account report: after some at once, one in two seconds for all of them together. */
+const QUEUE_SAVES: BucketRule = { burst: 120, refillSeconds: 2 };
+
 /** An address under which tries are counted, however it is written. */
 const toAddressKey = (email: string): string => toEmailAddress(email)?.folded ?? email;
 
@@ -88,6 +97,10 @@ export interface AuthLimits {
   readonly write: (accountId: string) => Promise<void>;
   /** Counts a play that was heard. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly heard: (accountId: string) => Promise<void>;
+  /** Counts a change of a playlist. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  readonly editPlaylists: (accountId: string) => Promise<void>;
+  /** Counts a queue that is saved. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  readonly saveQueue: (accountId: string) => Promise<void>;
 }
 
 /** A pause that does not keep the process alive. */
@@ -119,6 +132,8 @@ export function createAuthLimits(clock: Clock, pause = pauseFor): AuthLimits {
   const codes = limiter(CODES);
   const writes = createTokenBucket(WRITES, clock);
   const heard = createTokenBucket(HEARD, clock);
+  const queueSaves = createTokenBucket(QUEUE_SAVES, clock);
+  const playlistEdits = createTokenBucket(PLAYLIST_EDITS, clock);
   return {
     signIn: async (sender, email) => {
       await passwordTries(sender);
@@ -136,5 +151,7 @@ export function createAuthLimits(clock: Clock, pause = pauseFor): AuthLimits {
     passwordTurns: createPasswordTurns(),
     write: (accountId) => takeOrRefuse(writes, accountId),
     heard: (accountId) => takeOrRefuse(heard, accountId),
+    saveQueue: (accountId) => takeOrRefuse(queueSaves, accountId),
+    editPlaylists: (accountId) => takeOrRefuse(playlistEdits, accountId),
   };
 }

@@ -1,36 +1,35 @@
 import { type Route, routes } from '@segue/contract';
 import type { PaletteReader } from '../../core/palette/palette-reader.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../http/errors/app-error.ts';
 import type { Host, Serve } from '../../http/host.ts';
-import { bindListening, type ListeningParts } from './listening.binding.ts';
-import { bindSessions, type SessionParts } from './sessions.binding.ts';
-import { bindVerifications, type VerificationParts } from './verifications.binding.ts';
+import { listeningHost, type ListeningHostParts } from './listening/listening.host.ts';
+import { playlistsHost, type PlaylistsHostParts } from './playlists/playlists.host.ts';
+import { queuesHost, type QueuesHostParts } from './queues/queues.host.ts';
+import { sessionsHost, type SessionsHostParts } from './sessions/sessions.host.ts';
+import { verificationsHost, type VerificationsHostParts } from './verifications/verifications.host.ts';
 
-export interface AuthParts extends SessionParts, ListeningParts, VerificationParts {
+/** What the auth host works with. */
+export interface AuthHostParts
+  extends SessionsHostParts,
+    ListeningHostParts,
+    PlaylistsHostParts,
+    QueuesHostParts,
+    VerificationsHostParts {
   readonly palette: Pick<PaletteReader, 'load'>;
 }
 
 const BUSY_RETRY_AFTER_SECONDS = 10;
 
 /** `colorPalette`. */
-const bindPalette: Host<Pick<AuthParts, 'palette'>> = (serve, { palette }) => {
+const bindPalette: Host<Pick<AuthHostParts, 'palette'>> = (serve, { palette }) => {
   serve(routes.colorPalette, async ({ query }) => {
     const outcome = await palette.load(query.url);
     if (outcome.kind === 'refused') throw new AppError('BAD_REQUEST', outcome.reason);
     if (outcome.kind === 'busy')
       throw new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS });
-    return { palette: [...outcome.palette] };
+    return outcome.palette;
   });
 };
-
-/** What is about one listener stays out of every cache. */
-const privately =
-  (serve: Serve): Serve =>
-  (route, handler) =>
-    serve(route, (call) => {
-      call.reply.header('cache-control', 'no-store');
-      return handler(call);
-    });
 
 /** What is asked on the way to a new account. */
 const SIGN_UP_CALLS: ReadonlySet<Route> = new Set<Route>([
@@ -48,10 +47,12 @@ const withoutSignUp =
     serve(route, SIGN_UP_CALLS.has(route) ? () => Promise.reject(new AppError('SIGN_UP_CLOSED')) : handler);
 
 /** The auth host: accounts, sessions, plays and likes. */
-export const authHost: Host<AuthParts> = (serve, parts) => {
-  const servePrivately = privately(parts.accounts.isSignUpOpen ? serve : withoutSignUp(serve));
-  bindSessions(servePrivately, parts);
-  bindVerifications(servePrivately, parts);
-  bindListening(servePrivately, parts);
+export const authHost: Host<AuthHostParts> = (serve, parts) => {
+  const serveAccounts = parts.accounts.isSignUpOpen ? serve : withoutSignUp(serve);
+  sessionsHost(serveAccounts, parts);
+  verificationsHost(serveAccounts, parts);
+  listeningHost(serve, parts);
+  playlistsHost(serve, parts);
+  queuesHost(serve, parts);
   bindPalette(serve, parts);
 };

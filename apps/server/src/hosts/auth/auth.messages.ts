@@ -13,6 +13,7 @@ export const messages = {
   noEmail: 'Enter your e-mail address.',
   noPassword: 'Enter your password.',
   name: 'First and last name need 1 to 100 characters each.',
+  notOneChange: 'Expected one change: add, remove, restore or move.',
   noVideoId: "Expected 'videoId' in the body.",
   notADate: "Expected 'lastDate' to be a date such as 2026-03-01T12:00:00.000Z.",
 } as const;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toLog } from '../../core/log.ts';
-import { createSecurityLog } from '../../compose/security-log.ts';
+import { createSecurityLog } from '../../compose/operation/security-log.ts';
 import {
   anAddress,
   formFor,
@@ -10,7 +10,7 @@ import {
   readableIdentities,
 } from '../../core/accounts/testing/accounts-under-test.ts';
 import { SECURITY_EVENTS, type SecurityEvent } from '../../core/security-log.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../http/errors/app-error.ts';
 import { type AuthHostUnderTest, anAuthHost } from './testing/an-auth-host.ts';
 
 interface Line {

@@ -1,6 +1,6 @@
 import { type PasswordProblem, SIGN_UP_SENTENCES } from '@segue/domain';
-import type { SignUpRefusal } from '../../core/accounts/sign-up.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { SignUpRefusal } from '../../core/accounts/sign-up/sign-up.ts';
+import { AppError } from '../../http/errors/app-error.ts';
 import { messages } from './auth.messages.ts';
 
 export const notAnAddress = (): AppError => new AppError('BAD_REQUEST', SIGN_UP_SENTENCES['not-an-address']);

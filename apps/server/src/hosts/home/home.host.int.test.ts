@@ -95,6 +95,15 @@ describe('the home page', () => {
     ]);
   });
 
+  it('is kept by a browser as anyone’s, and never as the listener’s', async () => {
+    const { headers } = await app.get('/api/home');
+    expect(headers).toMatchObject({ 'cache-control': 'private, max-age=15' });
+    expect(String(headers['vary'])).toContain('auth-token');
+    const own = await app.get('/api/home', { 'auth-token': 'mara' });
+    expect(own.headers['cache-control']).toBe('no-store');
+    expect(own.statusCode).toBe(200);
+  });
+
   it('never shows what is missing', async () => {
     expect(JSON.stringify(await loadShelves())).not.toContain('Song 119');
   });

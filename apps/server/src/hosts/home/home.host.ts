@@ -1,16 +1,13 @@
-import { routes, toWireShelves } from '@segue/contract';
-import type { Shelf } from '@segue/domain';
+import { routes } from '@segue/contract';
+import type { PersonalHome } from '../../core/discovery/home/personal-home.ts';
 import type { Host } from '../../http/host.ts';
 
+/** What the home host works with. */
 export interface HomeHostParts {
-  readonly home: { readonly load: () => Promise<readonly Shelf[]> };
+  readonly home: PersonalHome;
 }
 
-/** The home host: `home`, one answer for everyone. */
+/** The home host: `home`, some shelves of which are the listener's own. */
 export const homeHost: Host<HomeHostParts> = (serve, { home }) => {
-  serve(routes.home, async ({ origin, reply }) => {
-    const shelves = await home.load();
-    void reply.header('cache-control', 'private, max-age=15');
-    return toWireShelves(shelves, origin);
-  });
+  serve(routes.home, ({ listener }) => home.load(listener?.accountId ?? null));
 };

@@ -166,4 +166,13 @@ describe('the music host', () => {
     expect((await app.rescan('operator')).statusCode).toBe(429);
     expect(app.countRescans()).toBe(3);
   });
+
+  it('lets an operator alone stop a scan [10.11]', async () => {
+    const before = app.countRescans();
+    expect((await app.rescan(null, 'DELETE')).json()).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect((await app.rescan('listener', 'DELETE')).statusCode).toBe(403);
+    expect(app.countRescans()).toBe(before);
+    expect((await app.rescan('operator', 'DELETE')).json()).toEqual({ success: true });
+    expect(app.countRescans()).toBe(before - 1);
+  });
 });

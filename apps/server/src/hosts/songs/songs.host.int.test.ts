@@ -2,11 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { Reply } from '@segue/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMediaFile } from '../../adapters/media/encode/testing/media-files.ts';
-import {
-  LISTENER,
-  openPlaybackServer,
-  type PlaybackServer,
-} from '../../http/streams/testing/playback-server.ts';
+import { LISTENER, openPlaybackServer, type PlaybackServer } from './testing/playback-server.ts';
 
 type SongInfoReply = Reply<'songInfo'>;
 
@@ -145,7 +141,7 @@ describe('the songs host', () => {
         .map(({ qualityLabel, mimeType, width }) => `${qualityLabel} ${mimeType} ${width}`);
     expect(await listPictures()).toEqual([]);
     await expect
-      .poll(listPictures, { timeout: 20_000 })
+      .poll(listPictures, { timeout: 100_000 })
       .toEqual([
         '144p video/webm; codecs="vp9" 256',
         '240p video/webm; codecs="vp9" 426',

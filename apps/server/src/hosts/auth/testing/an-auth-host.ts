@@ -5,10 +5,17 @@ import { createPeopleStore } from '../../../adapters/database/stores/accounts/pe
 import { createAccountStore } from '../../../adapters/database/stores/accounts/account.store.ts';
 import { createLikeStore } from '../../../adapters/database/stores/listening/like.store.ts';
 import { createPlayStore } from '../../../adapters/database/stores/listening/play.store.ts';
+import { createSmartReader } from '../../../adapters/database/stores/playlists/smart-reader.ts';
+import { createQueueStore } from '../../../adapters/database/stores/queues/queue.store.ts';
+import { createQueues } from '../../../core/queues/queues.ts';
+import { createPlaylistStore } from '../../../adapters/database/stores/playlists/playlist.store.ts';
+import { createCatalogueReader } from '../../../adapters/database/stores/catalogue/catalogue-reader.ts';
+import { createTrackReader } from '../../../core/catalogue/catalogue.ts';
+import { createPlaylists, type PlaylistsPorts } from '../../../core/playlists/playlists.ts';
 import { createSessionStore } from '../../../adapters/database/stores/accounts/session.store.ts';
 import { createResetStore } from '../../../adapters/database/stores/accounts/reset.store.ts';
-import type { IdentityVerifier } from '../../../core/accounts/identity-verifier.ts';
-import { createPeople } from '../../../core/accounts/people.ts';
+import type { IdentityVerifier } from '../../../core/accounts/sign-in/identity-verifier.ts';
+import { createPeople } from '../../../core/accounts/people/people.ts';
 import {
   type AccountsSettings,
   accountsUnderTest,
@@ -19,7 +26,7 @@ import { createListening } from '../../../core/listening/listening.ts';
 import { silentSecurityLog } from '../../../core/security-log.ts';
 import type { PaletteOutcome } from '../../../core/palette/palette-reader.ts';
 import { createServe } from '../../../http/host.ts';
-import { createSenderOf } from '../../../http/sender.ts';
+import { createSenderOf } from '../../../http/senders/sender.ts';
 import { createServer } from '../../../http/server.ts';
 import { createAuthLimits } from '../auth-limits.ts';
 import { authHost } from '../auth.host.ts';
@@ -35,7 +42,10 @@ const loadPalette = async (url: string): Promise<PaletteOutcome> =>
 /** The auth host over a database of its own, called as a client calls it. */
 export async function anAuthHost(
   identityVerifier: IdentityVerifier | null = readableIdentities,
-  settings: AccountsSettings & { readonly hasMail?: boolean } = {},
+  settings: AccountsSettings & {
+    readonly hasMail?: boolean;
+    readonly findLibraryPlaylist?: PlaylistsPorts['findLibraryPlaylist'];
+  } = {},
 ) {
   const database = await openDatabase(openSqlite(':memory:'));
   const world = accountsUnderTest(database, identityVerifier, settings);
@@ -68,6 +78,18 @@ export async function anAuthHost(
       tracks: { load: async () => new Map() },
       clock,
     }),
+    queues: createQueues({
+      store: createQueueStore(database),
+      tracks: createTrackReader(createCatalogueReader(database)),
+      clock,
+    }),
+    playlists: createPlaylists({
+      store: createPlaylistStore(database),
+      smart: createSmartReader(database),
+      tracks: createTrackReader(createCatalogueReader(database)),
+      findLibraryPlaylist: settings.findLibraryPlaylist ?? (async () => null),
+      clock,
+    }),
     palette: { load: loadPalette },
     hasMail: settings.hasMail ?? true,
   });
@@ -84,6 +106,7 @@ export async function anAuthHost(
   return {
     ...world,
     app,
+    database,
     /** Makes an account as the operator does. @returns the token by which its owner sets a password. */
     addAccount: async (email: string): Promise<string> => {
       const added = await people.add(email, null);

@@ -3,17 +3,23 @@ import { pino } from 'pino';
 import { Check } from 'typebox/value';
 import { openDatabase } from '../../../adapters/database/database.ts';
 import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
+import { createBrowseReader } from '../../../adapters/database/stores/browse/browse-reader.ts';
+import { createFolderReader } from '../../../adapters/database/stores/browse/folder-reader.ts';
+import { catchUpEntries } from '../../../adapters/database/stores/browse/rebuild-entries.ts';
+import { createWorkReader } from '../../../adapters/database/stores/browse/work-reader.ts';
 import { createCatalogueReader } from '../../../adapters/database/stores/catalogue/catalogue-reader.ts';
 import { createDiscoveryReader } from '../../../adapters/database/stores/discovery/discovery-reader.ts';
 import { type DescribedLibrary, insertLibrary } from '../../../adapters/database/testing/library-rows.ts';
 import { createSearchIndex } from '../../../adapters/search/search-index.ts';
+import { createBrowse } from '../../../core/browse/browse.ts';
+import { createFolders } from '../../../core/browse/folders.ts';
 import { createCatalogue } from '../../../core/catalogue/catalogue.ts';
 import { createDiscovery } from '../../../core/discovery/discovery.ts';
 import { silentLog } from '../../../core/log.ts';
 import { createSearch } from '../../../core/search/search.ts';
 import { createSearchIndexer } from '../../../core/search/search-indexer.ts';
 import { createServe } from '../../../http/host.ts';
-import { createTokenBucket } from '../../../http/rate-limit.ts';
+import { createTokenBucket } from '../../../http/limits/rate-limit.ts';
 import { createServer } from '../../../http/server.ts';
 import { homeHost } from '../../home/home.host.ts';
 import { musicHost, RESCAN_RULE } from '../music.host.ts';
@@ -27,6 +33,10 @@ const libraryStatus = {
   filesFound: 24,
   filesDone: 24,
   secondsLeft: null,
+  phase: null,
+  filesPerSecond: null,
+  filesRead: 24,
+  bytesRead: 4096,
   tracks: 24,
   albums: 8,
   artists: 8,
@@ -44,6 +54,7 @@ export async function aCatalogueApp(library: DescribedLibrary) {
   const catalogueStore = createCatalogueReader(database);
   const index = createSearchIndex(database);
   await createSearchIndexer(index, catalogueStore).catchUp();
+  await catchUpEntries(database.db);
   const discovery = createDiscovery({
     catalogue: catalogueStore,
     discovery: createDiscoveryReader(database),
@@ -56,6 +67,13 @@ export async function aCatalogueApp(library: DescribedLibrary) {
     originOf: () => ORIGIN,
   });
   musicHost(serve, {
+    browse: createBrowse({
+      reader: createBrowseReader(database),
+      works: createWorkReader(database),
+      records: catalogueStore,
+      index,
+      folders: createFolders(createFolderReader(database), catalogueStore, ['/music/own']),
+    }),
     catalogue: createCatalogue(catalogueStore, discovery.generatedPlaylists),
     search: createSearch(index, catalogueStore),
     watchLists: discovery.watchLists,
@@ -67,16 +85,19 @@ export async function aCatalogueApp(library: DescribedLibrary) {
       begin: () => {
         rescans += 1;
       },
+      stop: () => {
+        rescans -= 1;
+      },
     },
     folders: ['/music/own'],
   });
-  homeHost(serve, { home: discovery.home });
+  homeHost(serve, { home: discovery.personalHome });
   return {
     get: (url: string, headers = {}) => app.inject({ url, headers }),
     /** @param authToken Also the id of the account; null: signed in nowhere. */
-    rescan: (authToken: string | null) =>
+    rescan: (authToken: string | null, method: 'POST' | 'DELETE' = 'POST') =>
       app.inject({
-        method: 'POST',
+        method,
         url: '/api/library/rescan',
         headers: authToken === null ? {} : { 'auth-token': authToken },
       }),

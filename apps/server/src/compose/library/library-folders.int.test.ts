@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createLibraryFiles } from '../../adapters/files/library-files.ts';
+import type { Log } from '../../core/log.ts';
+import { openLibrary } from './library-folders.ts';
+
+let folder: string;
+let lines: [level: string, event: string, details: object | undefined][];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'segue-folders-'));
+  lines = [];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const log: Log = {
+  info: (event, details) => void lines.push(['info', event, details]),
+  warn: (event, details) => void lines.push(['warn', event, details]),
+  error: (event, details) => void lines.push(['error', event, details]),
+};
+
+it('the demo tells how many pieces it has, and that it was stopped is no failure', async () => {
+  const library = await openLibrary(null, join(folder, 'demo'), createLibraryFiles({ roots: [folder] }), log);
+  expect(library.composing()).toEqual({ done: 1, total: 30 });
+  await library.close();
+  await expect.poll(() => library.composing()).toBeNull();
+  await expect.poll(() => lines).toEqual([['info', 'demo.stopped', expect.objectContaining({ pieces: 30 })]]);
+});

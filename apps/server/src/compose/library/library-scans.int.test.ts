@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type OpenedDatabase, openDatabase } from '../../adapters/database/database.ts';
+import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
+import { createLibraryStore } from '../../adapters/database/stores/library/library.store.ts';
+import { createLibraryFiles } from '../../adapters/files/library-files.ts';
+import { createMediaProber } from '../../adapters/media/probe/media-prober.ts';
+import { makeTone } from '../../adapters/media/probe/testing/media-files.ts';
+import { systemClock as clock } from '../../core/clock.ts';
+import { createLibraryScanner } from '../../core/library/scan/scanner.ts';
+import { type Log, silentLog } from '../../core/log.ts';
+import { createCatalogueParts } from '../parts/catalogue-parts.ts';
+import { createLibraryScans } from './library-scans.ts';
+
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+let folder: string;
+let database: OpenedDatabase;
+let events: string[];
+let close: () => Promise<void>;
+let catalogue: ReturnType<typeof createCatalogueParts>;
+
+const log: Log = { ...silentLog, error: (event) => void events.push(event) };
+const song = (name: string, frequencyHz: number): void =>
+  makeTone(join(folder, 'music', `${name}.mp3`), { tags: { title: name, artist: 'Nina' }, frequencyHz });
+const isFound = (name: string) =>
+  vi.waitFor(async () => {
+    const found = await catalogue.search.search(name);
+    expect(JSON.stringify(found)).toContain(`"title":"${name}"`);
+  }, PATIENCE);
+
+beforeEach(async () => {
+  events = [];
+  folder = mkdtempSync(join(tmpdir(), 'segue-scans-'));
+  song('Shore', 300);
+  database = await openDatabase(openSqlite(join(folder, 'segue.db')));
+  // A writer that waits for the lock would hold up this process, in which the test has the lock.
+  await sql`pragma busy_timeout = 0`.execute(database.db);
+  catalogue = createCatalogueParts({ database, searchedFile: null, roots: [], clock, log });
+  const roots = [join(folder, 'music')];
+  const prober = createMediaProber({ access: { roots }, log });
+  const scanner = createLibraryScanner({
+    roots,
+    store: createLibraryStore(database),
+    files: createLibraryFiles({ roots }),
+    prober,
+    listener: catalogue.listener,
+    clock,
+    log,
+  });
+  const times = { firstRetryMs: 100, longestRetryMs: 200, fullEveryMs: 3_600_000 };
+  const scans = createLibraryScans({
+    roots,
+    access: { roots },
+    isDemo: true,
+    scanner,
+    catalogue,
+    warm: async () => {},
+    log,
+    times,
+  });
+  scans.begin();
+  close = async () => {
+    await scans.close();
+    prober.close();
+    await catalogue.close();
+    await database.close();
+    rmSync(folder, { recursive: true });
+  };
+});
+afterEach(() => close());
+
+it('a song that could not be written is there once the database can be written, without another change', async () => {
+  await isFound('Shore');
+  const other = new Sqlite(join(folder, 'segue.db'));
+  other.exec('begin immediate');
+  song('Locked', 400);
+  await vi.waitFor(() => expect(events.length).toBeGreaterThan(1), PATIENCE);
+  expect(new Set(events)).toEqual(new Set(['library.scan-failed']));
+  other.exec('commit');
+  other.close();
+  await isFound('Locked');
+});

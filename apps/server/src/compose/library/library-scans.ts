@@ -1,0 +1,110 @@
+import { watchLibrary } from '../../adapters/files/watch-library.ts';
+import type { LibraryAccess } from '../../core/library/library-access.ts';
+import type { Places } from '../../core/library/place-sets.ts';
+import { createScanSchedule, type ScanTimes } from '../../core/library/scan/scan-schedule.ts';
+import type { ScanPhase } from '../../core/library/scan/scan-run.ts';
+import type { LibraryScanner, ScanReport } from '../../core/library/scan/scanner.ts';
+import type { Log } from '../../core/log.ts';
+import { toScanSentence } from './scan-sentence.ts';
+import { say, showProgress } from '../operation/terminal.ts';
+
+export interface LibraryScansParts {
+  /** Absolute paths of the library folders. */
+  readonly roots: readonly string[];
+  readonly access: LibraryAccess;
+  /** Whether somebody waits for the first scan; the demo has a progress bar of its own. */
+  readonly isDemo: boolean;
+  readonly scanner: LibraryScanner;
+  /** Brings what is derived from the catalogue up to date after an unclean stop or a scan that failed. */
+  readonly catalogue: {
+    readonly catchUp: (signal?: AbortSignal) => Promise<void>;
+    /** Makes cheap what a scan has left dear to look up. */
+    readonly compact: (signal?: AbortSignal) => Promise<void>;
+  };
+  /** Makes covers ahead of their first need; rejects with an AbortError when stopped. */
+  readonly warm: (signal: AbortSignal) => Promise<void>;
+  readonly log: Log;
+  readonly times?: ScanTimes;
+}
+
+/** Scans the library at the start and whenever it changes, until it is closed. */
+export interface LibraryScans {
+  readonly begin: () => void;
+  /** Looks at everything again, and watches what is not watched. A rescan under way is joined. */
+  readonly rescan: () => void;
+  /** Stops the scan that is under way; the next one goes on where it was. */
+  readonly stop: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** What stands behind the numbers once all files are read. */
+const STEPS: Readonly<Record<ScanPhase, string>> = {
+  reading: '',
+  missing: 'looking for files that are gone',
+  finishing: 'comparing videos and playlists',
+};
+
+async function tellFirstScan({ status }: LibraryScanner, report: ScanReport): Promise<void> {
+  say(toScanSentence(await status(), report));
+}
+
+export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
+  const { roots, access, isDemo, scanner, catalogue, warm, log } = parts;
+  let isFirst = true;
+  let isCaughtUp = false;
+  let close = (): void => {};
+  let refreshWatches = async (): Promise<void> => {};
+
+  const toProgress = () => {
+    const { filesDone, filesFound, isCounted, ...progress } = scanner.progress();
+    const step = progress.phase === null ? '' : STEPS[progress.phase];
+    return { done: filesDone, total: isCounted ? filesFound : null, step, ...progress };
+  };
+
+  const scan = async (places: Places, signal: AbortSignal): Promise<ScanReport> => {
+    // What a scan wrote that was killed or failed may not be in the index.
+    if (!isCaughtUp) await catalogue.catchUp(signal);
+    isCaughtUp = false;
+    const isShown = isFirst && !isDemo;
+    const scanning = scanner.scan({ places, signal });
+    const report = await (isShown
+      ? showProgress('Reading the library', 'files', toProgress, scanning)
+      : scanning);
+    isCaughtUp = true;
+    isFirst = false;
+    if (isShown && report.kind === 'complete') await tellFirstScan(scanner, report);
+    return report;
+  };
+
+  const schedule = createScanSchedule({
+    scan: async (places, signal) => {
+      const { filesChanged, durationMs } = await scan(places, signal);
+      return { idleMs: filesChanged > 0 ? 0 : durationMs };
+    },
+    afterwards: async (signal) => {
+      await catalogue.compact(signal);
+      await warm(signal);
+    },
+    log,
+    ...(parts.times === undefined ? {} : { times: parts.times }),
+  });
+
+  return {
+    begin: () => {
+      const watch = watchLibrary({ roots, access, log, changed: schedule.ask });
+      close = watch.close;
+      refreshWatches = watch.refresh;
+      schedule.ask(null);
+    },
+    rescan: () => {
+      const isNew = schedule.askForAll();
+      log.info('library.rescan-asked', { isNew });
+      if (isNew) void refreshWatches();
+    },
+    stop: () => void schedule.stop(),
+    close: async () => {
+      close();
+      await schedule.close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { LibraryStatus } from '../../core/library/scan/scanner.ts';
+import { toLibraryStatus } from './library-status.ts';
+
+const status: LibraryStatus = {
+  state: 'idle',
+  filesFound: 2,
+  filesDone: 2,
+  isCounted: true,
+  secondsLeft: null,
+  phase: null,
+  filesPerSecond: null,
+  filesRead: 2,
+  bytesRead: 0,
+  tracks: 2,
+  albums: 2,
+  artists: 2,
+  lastScanEndedAtMs: 0,
+  problemCount: 0,
+  problems: [],
+};
+
+const read = (composing: { done: number; total: number } | null) =>
+  toLibraryStatus({ status: async () => status }, { isDemo: true, composing: () => composing }).read();
+
+it('the demo tells how many of its pieces are composed, not how far the scan of each is', async () => {
+  expect(await read({ done: 9, total: 30 })).toMatchObject({
+    state: 'scanning',
+    isComposing: true,
+    filesDone: 9,
+    filesFound: 30,
+  });
+  expect(await read(null)).toMatchObject({ state: 'idle', isComposing: false, filesDone: 2, filesFound: 2 });
+});

@@ -1,0 +1,23 @@
+import type { LibraryStatus, ScanReport } from '../../core/library/scan/scanner.ts';
+import { counted } from '../parts/counted.ts';
+
+/**
+ * What the first scan found, for the operator. Places that could not be looked at, such as an empty folder, are told in
+ * words of their own.
+ */
+export function toScanSentence(
+  {
+    tracks,
+    albums,
+    artists,
+    problemCount,
+  }: Pick<LibraryStatus, 'tracks' | 'albums' | 'artists' | 'problemCount'>,
+  { problems }: Pick<ScanReport, 'problems'>,
+): string {
+  const holds = `The library holds ${counted(tracks, 'track')}, ${counted(albums, 'album')} and ${counted(artists, 'artist')}`;
+  const files = problemCount - problems.length;
+  const unread =
+    files === 0 ? '' : `; ${counted(files, 'file')} could not be read: npm run segue -- problems`;
+  const places = problems.map(({ path, reason }) => (path === '' ? ` ${reason}` : ` '${path}': ${reason}`));
+  return `${holds}${unread}.${places.join('')}`;
+}

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DAY_MS } from '../../core/accounts/durations.ts';
+import { silentLog } from '../../core/log.ts';
+import { createExpirySweep } from './expiry-sweep.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const NOTHING = { sessions: 0, codes: 0, resets: 0, plays: 0, formats: 0, mails: 0 };
+
+it('what has expired goes at the start and once a day, also after a day it failed', async () => {
+  const sweep = vi.fn().mockResolvedValue(NOTHING).mockRejectedValueOnce(new Error('disk full'));
+  const keeping = createExpirySweep({ sweep, log: silentLog });
+  keeping.begin();
+  await vi.advanceTimersByTimeAsync(2 * DAY_MS);
+  expect(sweep).toHaveBeenCalledTimes(3);
+  await keeping.close();
+});
+
+it('a closed server leaves no timer behind and waits for the sweep under way', async () => {
+  let isDone = false;
+  const sweep = async (signal: AbortSignal) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    isDone = true;
+    return NOTHING;
+  };
+  const keeping = createExpirySweep({ sweep, log: silentLog });
+  keeping.begin();
+  await vi.advanceTimersByTimeAsync(0);
+  await keeping.close();
+  expect([isDone, vi.getTimerCount()]).toEqual([true, 0]);
+});

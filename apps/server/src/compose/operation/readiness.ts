@@ -1,0 +1,18 @@
+import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { isNearlyFull, type ReadDiskSpace } from '../../core/disk-space.ts';
+import type { ReadinessCheck } from '../../http/health.ts';
+
+/** Ready: the database answers, and the next like or play can be written. */
+export const createReadinessCheck =
+  ({ db }: OpenedDatabase, readDiskSpace: ReadDiskSpace): ReadinessCheck =>
+  async () => {
+    await db.selectFrom('settings').select('name').limit(1).execute();
+    const space = await readDiskSpace();
+    if (isNearlyFull(space))
+      throw Object.assign(
+        new Error(`The disk of the data folder is full: ${space.freeBytes} bytes are free.`),
+        {
+          code: 'ENOSPC',
+        },
+      );
+  };

@@ -1,0 +1,72 @@
+import cliProgress from 'cli-progress';
+
+/** What a progress bar shows. */
+export interface Progress {
+  readonly done: number;
+  /** null: nobody knows yet; then there is no bar. */
+  readonly total: number | null;
+  readonly secondsLeft?: number | null;
+  readonly filesPerSecond?: number | null;
+  /** What is done now, where the numbers do not say it; '' is nothing. */
+  readonly step?: string;
+}
+
+const REDRAW_MS = 200;
+
+/** One line for the operator. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const SECONDS_IN_A_MINUTE = 60;
+
+/** A time in words, such as 'about 3 min left'; '' where it is not known. */
+const toTimeLeft = (seconds: number | null | undefined): string => {
+  if (seconds === null || seconds === undefined) return '';
+  return seconds < SECONDS_IN_A_MINUTE
+    ? `, about ${seconds} s left`
+    : `, about ${Math.round(seconds / SECONDS_IN_A_MINUTE)} min left`;
+};
+
+const toRate = (filesPerSecond: number | null | undefined, unit: string): string =>
+  filesPerSecond === null || filesPerSecond === undefined
+    ? ''
+    : `, ${Math.round(filesPerSecond)} ${unit} a second`;
+
+/** What stands beside the bar, such as '120 of 510 files, 40 files a second, about 10 s left'. */
+export function toProgressText(progress: Progress, unit: string): string {
+  const { done, total, secondsLeft, filesPerSecond, step = '' } = progress;
+  const counts = total === null ? `${done} ${unit} so far` : `${done} of ${total} ${unit}`;
+  if (step !== '') return `${counts}, ${step}`;
+  return counts + toRate(filesPerSecond, unit) + (total === null ? '' : toTimeLeft(secondsLeft));
+}
+
+/**
+ * Shows how far something is until it ends: a bar in a terminal, a line at the end elsewhere.
+ * @param unit what is counted, such as 'files'.
+ * @returns what `work` resolves to.
+ */
+export async function showProgress<T>(
+  label: string,
+  unit: string,
+  read: () => Progress,
+  work: Promise<T>,
+): Promise<T> {
+  if (!process.stdout.isTTY) return work;
+  const bar = new cliProgress.SingleBar(
+    { format: `${label} {bar} {text}`, hideCursor: true, clearOnComplete: true },
+    cliProgress.Presets.shades_classic,
+  );
+  const draw = (): void => {
+    const progress = read();
+    bar.setTotal(progress.total ?? Number.MAX_SAFE_INTEGER);
+    bar.update(progress.done, { text: toProgressText(progress, unit) });
+  };
+  bar.start(1, 0, { text: '' });
+  draw();
+  const timer = setInterval(draw, REDRAW_MS);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+    bar.stop();
+  }
+}

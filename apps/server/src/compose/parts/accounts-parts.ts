@@ -1,0 +1,110 @@
+import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
+import { createExpiredStore } from '../../adapters/database/stores/accounts/expired.store.ts';
+import { createLikeStore } from '../../adapters/database/stores/listening/like.store.ts';
+import { createPlayStore } from '../../adapters/database/stores/listening/play.store.ts';
+import { createSmartReader } from '../../adapters/database/stores/playlists/smart-reader.ts';
+import { createQueueStore } from '../../adapters/database/stores/queues/queue.store.ts';
+import { createQueues, type Queues } from '../../core/queues/queues.ts';
+import { createPlaylistStore } from '../../adapters/database/stores/playlists/playlist.store.ts';
+import { createSessionStore } from '../../adapters/database/stores/accounts/session.store.ts';
+import { createCodeStore } from '../../adapters/database/stores/accounts/code.store.ts';
+import { createUsedIdentityStore } from '../../adapters/database/stores/accounts/used-identity.store.ts';
+import { createResetStore } from '../../adapters/database/stores/accounts/reset.store.ts';
+import { createArgon2Hasher } from '../../adapters/identity/argon2-password-hasher.ts';
+import { createEmulatorVerifier } from '../../adapters/identity/firebase-emulator-tokens.ts';
+import { createFirebaseVerifier } from '../../adapters/identity/firebase-tokens.ts';
+import { createZxcvbnGuesses } from '../../adapters/identity/zxcvbn-password-guesses.ts';
+import type { Secrets } from '../../adapters/secrets/file-secrets.ts';
+import type { GoogleSignIn } from '@segue/contract';
+import type { Config } from '../../config.ts';
+import { type Accounts, createAccounts } from '../../core/accounts/accounts.ts';
+import type { IdentityVerifier } from '../../core/accounts/sign-in/identity-verifier.ts';
+import { createSingleUse } from '../../core/accounts/sign-in/single-use-identities.ts';
+import type { Mailer } from '../../core/accounts/mailer.ts';
+import { createSweep } from '../../core/accounts/sweep/sweep.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { SecurityLog } from '../../core/security-log.ts';
+import type { Log } from '../../core/log.ts';
+import { createListening, type Listening } from '../../core/listening/listening.ts';
+import { createPlayPruning } from '../../core/listening/prune-plays.ts';
+import { createPlaylists, type Playlists, type PlaylistsPorts } from '../../core/playlists/playlists.ts';
+import type { TrackReader } from '../../core/listening/track-reader.ts';
+import type { SweptRows } from '../operation/expiry-sweep.ts';
+
+export interface AccountsSources {
+  readonly database: OpenedDatabase;
+  readonly config: Config;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly tracks: TrackReader;
+  readonly findLibraryPlaylist: PlaylistsPorts['findLibraryPlaylist'];
+  readonly secrets: Secrets;
+  readonly log: Log;
+  readonly security: SecurityLog;
+  /** The origin in mailed links: the operator's word, never a request's. */
+  readonly readOrigin: () => string;
+}
+
+function toIdentityVerifier({ projectId, emulatorUrl }: GoogleSignIn, log: Log): IdentityVerifier {
+  if (emulatorUrl === null) return createFirebaseVerifier({ projectId });
+  log.warn('identity.tokens-unsigned', { emulatorUrl });
+  return createEmulatorVerifier(projectId);
+}
+
+/** Who listens and what they played, over the database of the settings. */
+export function createAccountsParts(sources: AccountsSources): {
+  readonly accounts: Accounts;
+  readonly listening: Listening;
+  readonly playlists: Playlists;
+  readonly queues: Queues;
+  /** Removes what has expired, and plays beyond those that are kept. @see createExpirySweep */
+  readonly sweep: (signal: AbortSignal) => Promise<SweptRows>;
+} {
+  const { database, config, mailer, clock, tracks, secrets, log, security, readOrigin } = sources;
+  const accounts = createAccounts({
+    accounts: createAccountStore(database),
+    sessions: createSessionStore(database),
+    codes: createCodeStore(database),
+    resets: createResetStore(database),
+    hasher: createArgon2Hasher(),
+    guesses: createZxcvbnGuesses(),
+    identityVerifier:
+      config.firebase === null
+        ? null
+        : createSingleUse(toIdentityVerifier(config.firebase, log), {
+            used: createUsedIdentityStore(database),
+            clock,
+          }),
+    isSignUpOpen: config.isSignUpOpen,
+    mailer,
+    clock,
+    log,
+    security,
+    codeKey: secrets.keyFor('one-time-codes'),
+    deviceKey: secrets.keyFor('known-devices'),
+    toResetLink: (token) => `${readOrigin()}/resetpassword?token=${token}`,
+  });
+  const plays = createPlayStore(database);
+  const listening = createListening({
+    plays,
+    likes: createLikeStore(database),
+    tracks,
+    clock,
+  });
+  const sweepExpired = createSweep({ expired: createExpiredStore(database), clock });
+  const prunePlays = createPlayPruning(plays);
+  return {
+    accounts,
+    listening,
+    queues: createQueues({ store: createQueueStore(database), tracks, clock }),
+    playlists: createPlaylists({
+      store: createPlaylistStore(database),
+      smart: createSmartReader(database),
+      tracks,
+      findLibraryPlaylist: sources.findLibraryPlaylist,
+      clock,
+    }),
+    sweep: async (signal) => ({ ...(await sweepExpired(signal)), plays: await prunePlays(signal) }),
+  };
+}

@@ -1,0 +1,86 @@
+import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { createBrowseReader } from '../../adapters/database/stores/browse/browse-reader.ts';
+import { createFolderReader } from '../../adapters/database/stores/browse/folder-reader.ts';
+import { catchUpEntries } from '../../adapters/database/stores/browse/rebuild-entries.ts';
+import { createWorkReader } from '../../adapters/database/stores/browse/work-reader.ts';
+import { createCatalogueReader } from '../../adapters/database/stores/catalogue/catalogue-reader.ts';
+import { createDiscoveryReader } from '../../adapters/database/stores/discovery/discovery-reader.ts';
+import { createSearchIndex } from '../../adapters/search/search-index.ts';
+import { createBrowse } from '../../core/browse/browse.ts';
+import { createFolders } from '../../core/browse/folders.ts';
+import { createThreadedSearch, type ThreadedSearch } from '../../adapters/search/search-thread.ts';
+import { createCatalogue, createTrackReader } from '../../core/catalogue/catalogue.ts';
+import type { Clock } from '../../core/clock.ts';
+import { createDiscovery } from '../../core/discovery/discovery.ts';
+import type { CatalogueListener } from '../../core/library/catalogue/catalogue-changes.ts';
+import type { Log } from '../../core/log.ts';
+import type { SearchIndex } from '../../core/search/search-index.ts';
+import { createSearchIndexer } from '../../core/search/search-indexer.ts';
+import { createSearch } from '../../core/search/search.ts';
+
+export interface CatalogueSources {
+  readonly database: OpenedDatabase;
+  /** The library folders. */
+  readonly roots: readonly string[];
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The SQLite file that a thread searches; null: the database answers without holding up the process. */
+  readonly searchedFile: string | null;
+}
+
+/** Search over a database that is asked over the network needs no thread. */
+function createSearchParts({ database, searchedFile }: CatalogueSources, index: SearchIndex): ThreadedSearch {
+  if (searchedFile !== null) return createThreadedSearch(searchedFile);
+  const search = createSearch(index, createCatalogueReader(database));
+  return { ...search, begin: () => undefined, close: () => Promise.resolve() };
+}
+
+/** Pages, search and shelves over the catalogue, and what keeps them equal to it. */
+export function createCatalogueParts(sources: CatalogueSources) {
+  const { database, roots, clock, log } = sources;
+  const reader = createCatalogueReader(database);
+  const discovery = createDiscovery({
+    catalogue: reader,
+    discovery: createDiscoveryReader(database),
+    clock,
+    log,
+  });
+  const index = createSearchIndex(database);
+  const indexer = createSearchIndexer(index, reader);
+  const browse = createBrowse({
+    reader: createBrowseReader(database),
+    works: createWorkReader(database),
+    records: reader,
+    index,
+    folders: createFolders(createFolderReader(database), reader, roots),
+  });
+  const search = createSearchParts(sources, index);
+  const listener: CatalogueListener = {
+    changed: async (changes) => {
+      await indexer.changed(changes);
+      await browse.changed(changes);
+      await discovery.home.changed(changes);
+      await discovery.overview.changed(changes);
+    },
+  };
+  return {
+    catalogue: createCatalogue(reader, discovery.generatedPlaylists),
+    tracks: createTrackReader(reader),
+    search,
+    home: discovery.personalHome,
+    overview: discovery.overview,
+    watchLists: discovery.watchLists,
+    listener,
+    browse,
+    catchUp: async (signal?: AbortSignal) => {
+      await catchUpEntries(database.db, signal);
+      await indexer.catchUp(signal);
+    },
+    compact: indexer.compact,
+    close: async () => {
+      discovery.home.close();
+      discovery.overview.close();
+      await search.close();
+    },
+  };
+}

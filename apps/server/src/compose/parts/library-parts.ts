@@ -1,0 +1,77 @@
+import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
+import { createLibraryStore } from '../../adapters/database/stores/library/library.store.ts';
+import { createRescanRequests } from '../../adapters/database/stores/library/rescan-requests.ts';
+import { createMediaProber } from '../../adapters/media/probe/media-prober.ts';
+import type { Config } from '../../config.ts';
+import { createOperators } from '../../core/accounts/people/operators.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { LibraryAccess } from '../../core/library/library-access.ts';
+import type { CatalogueListener } from '../../core/library/catalogue/catalogue-changes.ts';
+import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
+import { createLibraryScanner } from '../../core/library/scan/scanner.ts';
+import type { Log } from '../../core/log.ts';
+import { RESCAN_RULE } from '../../hosts/music/music.host.ts';
+import { createTokenBucket } from '../../http/limits/rate-limit.ts';
+import type { LibrarySource } from '../library/library-folders.ts';
+import { createLibraryScans, type LibraryScansParts } from '../library/library-scans.ts';
+import { toLibraryStatus } from '../library/library-status.ts';
+import { createRescanListener } from '../library/rescan-requests.ts';
+
+export interface LibrarySources {
+  readonly config: Config;
+  readonly library: LibrarySource;
+  readonly access: LibraryAccess;
+  readonly files: LibraryFiles;
+  readonly database: OpenedDatabase;
+  readonly catalogue: LibraryScansParts['catalogue'] & { readonly listener: CatalogueListener };
+  readonly warm: LibraryScansParts['warm'];
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What reads the library into the catalogue, and what operators see and ask of it. */
+export function createLibraryParts(sources: LibrarySources) {
+  const { config, library, access, files, database, catalogue, warm, clock, log } = sources;
+  const { roots, isDemo } = library;
+  const prober = createMediaProber({ access, log });
+  const scanner = createLibraryScanner({
+    roots,
+    store: createLibraryStore(database),
+    files,
+    prober,
+    listener: catalogue.listener,
+    clock,
+    log,
+  });
+  const scans = createLibraryScans({ roots, isDemo, access, scanner, catalogue, warm, log });
+  const rescanListener = createRescanListener({
+    requests: createRescanRequests(database),
+    rescan: scans.rescan,
+    log,
+  });
+  const operators = createOperators({ accounts: createAccountStore(database), emails: config.operators });
+  return {
+    music: {
+      libraryStatus: toLibraryStatus(scanner, library),
+      rescans: {
+        ...operators,
+        limit: createTokenBucket(RESCAN_RULE, clock),
+        begin: scans.rescan,
+        stop: scans.stop,
+      },
+      folders: roots,
+    },
+    begin: () => {
+      scans.begin();
+      rescanListener.begin();
+    },
+    /** Ends the scan between two files. */
+    close: () => {
+      const ended = [rescanListener.close(), scans.close(), library.close()];
+      // A file that is hard to read would hold up the scan.
+      prober.close();
+      return Promise.allSettled(ended);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { openDatabase, type OpenedDatabase } from '../../adapters/database/database.ts';
+import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
+import { StartRefused, toReason } from '../operation/start-refused.ts';
+
+function openSqliteOrRefuse(file: string) {
+  try {
+    return openSqlite(file);
+  } catch (cause) {
+    throw new StartRefused(
+      `The database ${file} is damaged or cannot be read (${toReason(cause)}). Nothing was changed: ` +
+        'put back your last copy of it, or move it away to begin with an empty one.',
+      { cause },
+    );
+  }
+}
+
+/** Only who uses a server pays for its driver. */
+const openServer = async (url: string) =>
+  (await import('../../adapters/database/dialects/postgres.ts')).openPostgres(url);
+
+/**
+ * Opens the database of the settings.
+ * @param url PostgreSQL address; null: SQLite in `file`.
+ * @throws StartRefused when it is damaged or cannot be reached.
+ */
+export async function openConfiguredDatabase(url: string | null, file: string): Promise<OpenedDatabase> {
+  const opened = url === null ? openSqliteOrRefuse(file) : await openServer(url);
+  try {
+    return await openDatabase(opened);
+  } catch (cause) {
+    const place = url === null ? `The database ${file}` : 'The database of SEGUE_DATABASE_URL';
+    throw new StartRefused(`${place} cannot be used (${toReason(cause)}). Nothing was changed.`, { cause });
+  }
+}

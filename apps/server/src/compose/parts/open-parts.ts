@@ -1,0 +1,208 @@
+import type { AppParts } from '../../app.ts';
+import { type DataFolder, openDataFolder } from '../../adapters/data-folder/data-folder.ts';
+import { createDiskSpaceReader } from '../../adapters/data-folder/read-disk-space.ts';
+import { createFileOpener } from '../../adapters/files/file-opener.ts';
+import { createLibraryFiles } from '../../adapters/files/library-files.ts';
+import { createMailer } from '../../adapters/mail/mailer.ts';
+import { sweepOutbox } from '../../adapters/mail/outbox-mails.ts';
+import { openFileSecrets } from '../../adapters/secrets/file-secrets.ts';
+import type { Config } from '../../config.ts';
+import { systemClock } from '../../core/clock.ts';
+import type { LibraryAccess } from '../../core/library/library-access.ts';
+import type { Log } from '../../core/log.ts';
+import { createAuthLimits } from '../../hosts/auth/auth-limits.ts';
+import { createAccountsParts } from './accounts-parts.ts';
+import { createCatalogueParts } from './catalogue-parts.ts';
+import { claimDataFolder } from '../operation/claim-data-folder.ts';
+import { clearDrafts } from '../library/clear-drafts.ts';
+import { openLibrary } from '../library/library-folders.ts';
+import { createLibraryParts } from './library-parts.ts';
+import { createExpirySweep, type SweptRows } from '../operation/expiry-sweep.ts';
+import { openConfiguredDatabase } from './open-database.ts';
+import { createSecurityLog } from '../operation/security-log.ts';
+import { createSimilarityParts } from './similarity-parts.ts';
+import { openPlaybackParts } from './playback-parts.ts';
+import { createReadinessCheck } from '../operation/readiness.ts';
+import { StartRefused, toReason } from '../operation/start-refused.ts';
+import { say } from '../operation/terminal.ts';
+
+/** Everything an app works with, opened. */
+export interface OpenedParts {
+  readonly app: AppParts;
+  readonly isDemo: boolean;
+  /** Begins the work behind the answers, scanning and watching. @param origin where the app listens. */
+  readonly begin: (origin: string) => void;
+  /** Ends that work, between two files; requests are still answered. */
+  readonly endWork: () => Promise<unknown>;
+  /** Ends what requests began, and closes the database. */
+  readonly close: () => Promise<void>;
+}
+
+const openDataFolderOrRefuse = (path: string) =>
+  openDataFolder(path).catch((cause: unknown) => {
+    throw new StartRefused(cause instanceof Error ? cause.message : toReason(cause), { cause });
+  });
+
+/** Whether an origin is one this server may be reached by; without settings any may be, and nothing is fetched from it. */
+const toIsOwnOrigin = ({ publicUrl, hostUrls }: Config) => {
+  const own = new Set([publicUrl, ...Object.values(hostUrls)].filter((origin) => origin !== null));
+  return (origin: string): boolean => own.size === 0 || own.has(origin);
+};
+
+const openMailer = (config: Config, data: DataFolder, log: Log) =>
+  createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outboxFolder: data.outbox,
+    onOutbox: ({ subject, secret, file }) =>
+      say(`Mail '${subject}'${secret === null ? '' : `: ${secret}`} (${file})`),
+    log,
+  });
+
+/** What has to be there before anything else: the data folder, claimed, the library folders and the database. */
+async function openSources(config: Config, log: Log) {
+  const data = await openDataFolderOrRefuse(config.dataFolder);
+  const claimed = claimDataFolder(data, config.hosts, log);
+  const roots = config.libraryFolders ?? [data.demoLibrary];
+  const access: LibraryAccess = { roots: config.followsLinksAnywhere ? null : roots };
+  const files = createLibraryFiles(access);
+  const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
+  const database = await openConfiguredDatabase(config.databaseUrl, data.database);
+  const secrets = await openFileSecrets(data.secret);
+  return { data, claimed, access, files, library, database, secrets };
+}
+
+/** Where the app listens, which is known once it does: links in mails lead there unless a setting says another place. */
+function createOrigin({ publicUrl }: Config) {
+  let listening = '';
+  return {
+    read: (): string => publicUrl ?? listening,
+    tell: (origin: string): void => {
+      listening = origin;
+    },
+  };
+}
+
+/** Opens what plays: streams, covers, made formats and the signatures of their addresses. */
+const openPlayback = async (
+  { data, access, database, secrets }: Awaited<ReturnType<typeof openSources>>,
+  config: Config,
+  log: Log,
+) => {
+  const readDiskSpace = createDiskSpaceReader(data.path);
+  const playback = await openPlaybackParts({
+    database,
+    dataFolder: data.path,
+    draftsFolder: await clearDrafts(data, config.hosts),
+    access,
+    secrets,
+    clock: systemClock,
+    log,
+    isOwnOrigin: toIsOwnOrigin(config),
+    readDiskSpace,
+    maxMadeBytes: config.maxMadeBytes,
+  });
+  return { playback, readDiskSpace };
+};
+
+interface SweepingParts {
+  readonly sweepMade: () => Promise<number>;
+  readonly sweep: (signal: AbortSignal) => Promise<SweptRows>;
+  readonly outboxFolder: string;
+  readonly log: Log;
+}
+
+const createSweeping = ({ sweepMade, sweep, outboxFolder, log }: SweepingParts) =>
+  createExpirySweep({
+    sweep: async (signal) => ({
+      // Files first: on a full disk they make the room that the database needs.
+      formats: await sweepMade(),
+      mails: await sweepOutbox(outboxFolder, systemClock.now()),
+      ...(await sweep(signal)),
+    }),
+    log,
+  });
+
+interface Work {
+  readonly begin: () => void;
+  readonly close: () => Promise<unknown>;
+}
+
+/** The work behind the answers, by the hosts whose process does it. */
+const toWork = ({ hosts }: Config, { music, auth }: { readonly music: Work[]; readonly auth: Work[] }) => ({
+  begin: (): void => {
+    for (const work of [...(hosts.includes('music') ? music : []), ...(hosts.includes('auth') ? auth : [])])
+      work.begin();
+  },
+  end: () => Promise.allSettled([...music, ...auth].map((work) => work.close())),
+});
+
+/** Chooses the technology behind each port and opens it. */
+export async function openParts(config: Config, log: Log): Promise<OpenedParts> {
+  const clock = systemClock;
+  const security = createSecurityLog(log);
+  const sources = await openSources(config, log);
+  const { data, claimed, access, library, database, secrets } = sources;
+  const searchedFile = config.databaseUrl === null ? data.database : null;
+  const catalogue = createCatalogueParts({ database, searchedFile, roots: library.roots, clock, log });
+  const { playback, readDiskSpace } = await openPlayback(sources, config, log);
+  const mailer = openMailer(config, data, log);
+  const hasMail = config.smtpUrl !== null;
+  const origin = createOrigin(config);
+  const { accounts, listening, playlists, queues, sweep } = createAccountsParts({
+    database,
+    config,
+    mailer,
+    clock,
+    tracks: catalogue.tracks,
+    findLibraryPlaylist: catalogue.catalogue.findPlaylist,
+    secrets,
+    log,
+    security,
+    readOrigin: origin.read,
+  });
+  const openFile = createFileOpener(access);
+  const reading = createLibraryParts({ ...sources, config, catalogue, warm: playback.warm, clock, log });
+  const work = toWork(config, {
+    music: [reading, createSimilarityParts({ database, clock, log })],
+    auth: [createSweeping({ sweepMade: playback.sweepMade, sweep, outboxFolder: data.outbox, log })],
+  });
+  return {
+    app: {
+      songs: playback,
+      music: { ...catalogue, ...reading.music },
+      home: catalogue,
+      auth: {
+        accounts,
+        listening,
+        playlists,
+        queues,
+        limits: createAuthLimits(clock),
+        palette: playback.palette,
+        hasMail,
+      },
+      streams: { ...playback, openFile, log, isOffloaded: config.isOffloaded },
+      files: { artwork: playback.artwork, openFile },
+      findListener: accounts.findListener,
+      security,
+      isReady: createReadinessCheck(database, readDiskSpace),
+    },
+    isDemo: library.isDemo,
+    begin: (listeningAt) => {
+      origin.tell(listeningAt);
+      claimed.tellOrigin(origin.read());
+      if (config.hosts.includes('music')) catalogue.search.begin();
+      work.begin();
+    },
+    endWork: work.end,
+    close: async () => {
+      mailer.close();
+      await catalogue.close();
+      // Media processes are killed; how they end is of no interest any more.
+      const killed = playback.close();
+      await database.close();
+      claimed.release();
+      await killed;
+    },
+  };
+}

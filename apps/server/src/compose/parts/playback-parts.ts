@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import {
+  createArtworkStore,
+  createDrawnSubjects,
+} from '../../adapters/database/stores/artwork/artwork.store.ts';
+import { createMadeFormatStore } from '../../adapters/database/stores/playback/made-format.store.ts';
+import { createPlaybackStore } from '../../adapters/database/stores/playback/playback.store.ts';
+import { createArtworkPictures } from '../../adapters/media/images/artwork-pictures.ts';
+import { createImageProcesses } from '../../adapters/media/images/image-processes.ts';
+import { createPixelReader } from '../../adapters/media/images/pixel-reader.ts';
+import { createThumbnails } from '../../adapters/media/images/thumbnails.ts';
+import { createWithFrame } from '../../adapters/media/encode/with-frame.ts';
+import { createMadeFiles } from '../../adapters/media/encode/made-files.ts';
+import { createMediaEncoder } from '../../adapters/media/encode/media-encoder.ts';
+import { openMediaProcesses } from '../../adapters/media/encode/media-processes.ts';
+import type { Secrets } from '../../adapters/secrets/file-secrets.ts';
+import { createHmacSigner } from '../../adapters/secrets/hmac-signer.ts';
+import { createJwtAccessTokens } from '../../adapters/secrets/jwt-access-tokens.ts';
+import { withDrawnCovers } from '../../core/artwork/drawn/with-drawn-covers.ts';
+import { createArtworkFiles } from '../../core/artwork/artwork-files.ts';
+import { warmArtwork } from '../../core/artwork/warm-artwork.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { ReadDiskSpace } from '../../core/disk-space.ts';
+import type { LibraryAccess } from '../../core/library/library-access.ts';
+import type { Log } from '../../core/log.ts';
+import { createPaletteReader } from '../../core/palette/palette-reader.ts';
+import { createPlayback } from '../../core/playback/playback.ts';
+
+export interface PlaybackSources {
+  readonly database: OpenedDatabase;
+  readonly dataFolder: string;
+  /** For files of jobs under way; this process's own. */
+  readonly draftsFolder: string;
+  readonly access: LibraryAccess;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly readDiskSpace: ReadDiskSpace;
+  /** Disk that made formats may take; what was played longest ago goes first. */
+  readonly maxMadeBytes: number;
+  /** Whether an origin is one of this server's. */
+  readonly isOwnOrigin: (origin: string) => boolean;
+}
+
+/** Sound, pictures, artwork and colours, kept in the data folder. */
+export async function openPlaybackParts(sources: PlaybackSources) {
+  const {
+    database,
+    dataFolder,
+    draftsFolder,
+    access,
+    secrets,
+    clock,
+    log,
+    isOwnOrigin,
+    readDiskSpace,
+    maxMadeBytes,
+  } = sources;
+  const processes = await openMediaProcesses({ draftsFolder, access });
+  const images = createImageProcesses({ access });
+  const withFrame = createWithFrame(processes, join(draftsFolder, 'frames'));
+  const makePictures = createArtworkPictures(images, withFrame);
+  const artworkStore = withDrawnCovers(createArtworkStore(database), createDrawnSubjects(database));
+  const playback = createPlayback({
+    store: createPlaybackStore(database),
+    madeStore: createMadeFormatStore(database),
+    files: createMadeFiles(join(dataFolder, 'made')),
+    encoder: createMediaEncoder(processes),
+    signer: createHmacSigner(secrets.keyFor('streams')),
+    clock,
+    log,
+    readDiskSpace,
+    maxMadeBytes,
+  });
+  const artwork = createArtworkFiles({
+    store: artworkStore,
+    thumbnails: createThumbnails(join(dataFolder, 'artwork'), makePictures),
+    clock,
+    log,
+  });
+  return {
+    ...playback,
+    accessTokens: createJwtAccessTokens(secrets.keyFor('access-tokens'), clock),
+    artwork,
+    /** Makes covers ahead of their first need. */
+    warm: (signal: AbortSignal) => warmArtwork({ store: artworkStore, artwork, clock }, signal),
+    palette: createPaletteReader({
+      store: artworkStore,
+      pixels: createPixelReader(makePictures),
+      isOwnOrigin,
+    }),
+    close: async () => {
+      images.close();
+      await processes.close();
+    },
+  };
+}

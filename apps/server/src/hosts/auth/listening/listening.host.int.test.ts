@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anAddress } from '../../../core/accounts/testing/accounts-under-test.ts';
+import { type AuthHostUnderTest, anAuthHost, PICTURE_URL } from '../testing/an-auth-host.ts';
+
+let host: AuthHostUnderTest;
+beforeEach(async () => {
+  host = await anAuthHost();
+});
+afterEach(() => host.close());
+
+const song = {
+  videoId: 'dQw4w9WgXcQ',
+  title: 'Kettle Songs',
+  artists: [
+    { name: 'Odd Lantern', id: null },
+    { name: '12M plays', id: null },
+  ],
+  thumbnails: [{ url: 'https://i.example/60.webp', width: 60, height: 60 }],
+  duration: '1:30',
+  shouldNotLoadQueue: true,
+};
+
+describe('history', () => {
+  it.each([
+    ['bare', song],
+    ['wrapped', { music: song }],
+  ])('takes the song %s and answers with the entry [7.c10]', async (_, body) => {
+    const token = await host.signUp(host.email);
+    const { success, data } = (await host.post('/api/songs/addhistory', body, token)).json();
+    expect(success).toBe(true);
+    expect(data).toMatchObject({
+      videoId: song.videoId,
+      artists: [{ name: 'Odd Lantern', id: null }],
+      duration_seconds: 90,
+      date: '2026-03-01T12:00:00.000Z',
+    });
+    expect(data).not.toHaveProperty('shouldNotLoadQueue');
+  });
+
+  it('comes in pages of entries with dates [3.09] [7.c14] [4.49] [4.50]', async () => {
+    const token = await host.signUp(host.email);
+    for (let n = 0; n < 31; n += 1) await host.post('/api/songs/addhistory', song, token);
+    const first = (await host.get('/api/songs/fetchhistory?page=1', token)).json();
+    expect([first.data.length, first.currentPage, first.totalPages]).toEqual([30, 0, 2]);
+    const lastDate = first.data.at(-1).date;
+    const second = (await host.get(`/api/songs/fetchhistory?page=2&lastDate=${lastDate}`, token)).json();
+    expect([second.data.length, second.currentPage, second.totalPages]).toEqual([1, 1, 2]);
+    expect(new Set([...first.data, ...second.data].map(({ _id }) => _id)).size).toBe(31);
+  });
+
+  it('counts a play that was heard, refuses one that cannot have been yet, and knows no other', async () => {
+    const token = await host.signUp(host.email);
+    const { data } = (await host.post('/api/songs/addhistory', song, token)).json();
+    const markHeard = (entryId: string) => host.post(`/api/songs/heard/${entryId}`, {}, token);
+    const early = await markHeard(data._id);
+    expect([early.statusCode, early.json().code]).toEqual([409, 'NOT_HEARD_YET']);
+    host.clock.pass(30_000);
+    for (const reply of [await markHeard(data._id), await markHeard(data._id)])
+      expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }]);
+    expect((await markHeard('never-begun')).statusCode).toBe(404);
+    expect((await host.post(`/api/songs/heard/${data._id}`)).statusCode).toBe(401);
+  });
+
+  it('takes no more reports of plays than a household can hear', async () => {
+    const token = await host.signUp(host.email);
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1)
+      statuses.push((await host.post('/api/songs/heard/any', {}, token)).statusCode);
+    expect([statuses.indexOf(429), statuses.length]).toEqual([30, 31]);
+  });
+
+  it('of a new listener is empty', async () => {
+    const token = await host.signUp(host.email);
+    const empty = { data: [], currentPage: 0, totalPages: 0 };
+    expect((await host.get('/api/songs/fetchhistory', token)).json()).toEqual(empty);
+  });
+
+  it.each([
+    'page=0',
+    'page=two',
+    'page=1.5',
+    'page=2&lastDate=yesterday',
+    'page=2&lastDate=2026-13-01T00:00:00.000Z',
+    'page=2&lastDate=2026-03-01T12:00:00.000+00:00',
+  ])('refuses %s', async (query) => {
+    const token = await host.signUp(host.email);
+    expect((await host.get(`/api/songs/fetchhistory?${query}`, token)).statusCode).toBe(400);
+  });
+
+  it.each([{}, { title: 'No address' }, { music: { title: 'No address' } }, { ...song, videoId: null }])(
+    'refuses a song without a videoId: %j',
+    async (body) => {
+      const token = await host.signUp(host.email);
+      for (const url of ['/api/songs/addhistory', '/api/songs/addliked'])
+        expect((await host.post(url, body, token)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('likes', () => {
+  it('are given, asked about, listed and taken back, each as often as you like [7.c11] [7.c12] [7.c13] [7.c15]', async () => {
+    const token = await host.signUp(host.email);
+    const check = async () => (await host.get(`/api/songs/checkLiked/${song.videoId}`, token)).json();
+    const remove = () =>
+      host.app.inject({
+        method: 'DELETE',
+        url: `/api/songs/deleteLiked/${song.videoId}`,
+        headers: { 'auth-token': token },
+      });
+    expect(await check()).toEqual({ exists: false });
+    for (const body of [song, { music: song }])
+      expect((await host.post('/api/songs/addliked', body, token)).json()).toEqual({ success: true });
+    expect(await check()).toEqual({ exists: true });
+    const liked = (await host.get('/api/songs/fetchliked', token)).json();
+    expect(liked).toMatchObject([{ videoId: song.videoId, title: 'Kettle Songs' }]);
+    for (const reply of [await remove(), await remove()]) expect(reply.json()).toEqual({ success: true });
+    expect(await check()).toEqual({ exists: false });
+    expect((await host.get('/api/songs/fetchliked', token)).json()).toEqual([]);
+  });
+});
+
+describe('likes of the rows of a list', () => {
+  const ask = async (videoIds: string, token?: string) =>
+    host.get(`/api/songs/likedAmong?videoIds=${videoIds}`, token);
+
+  it('are asked for in one call', async () => {
+    const token = await host.signUp(host.email);
+    await host.post('/api/songs/addliked', song, token);
+    const many = Array.from({ length: 199 }, (_, n) => `not-liked-${n}`);
+    const reply = await ask([...many, song.videoId].join(','), token);
+    expect(reply.json()).toEqual({ videoIds: [song.videoId] });
+  });
+
+  it.each([
+    ['without an id', ''],
+    ['with an empty id', 'one,,two'],
+    ['of 201 ids', Array.from({ length: 201 }, (_, n) => `song-${n}`).join(',')],
+  ])('refuse a list %s', async (_, videoIds) => {
+    expect((await ask(videoIds, await host.signUp(host.email))).statusCode).toBe(400);
+  });
+
+  it('are nobody’s without a session', async () => {
+    expect((await ask(song.videoId)).statusCode).toBe(401);
+  });
+});
+
+const askColours = (url: string) => host.get(`/api/colors/color-palette?url=${encodeURIComponent(url)}`);
+
+describe('colours', () => {
+  it('of a picture are a list, and of no picture a refusal [3.14] [7.c25]', async () => {
+    expect((await askColours(PICTURE_URL)).json()).toEqual({
+      palette: ['#101010', '#202020', '#303030'],
+    });
+    const refused = await askColours('http://169.254.169.254/latest');
+    expect([refused.statusCode, refused.json().error]).toEqual([400, 'There is no such picture.']);
+  });
+});
+
+describe('plays and likes of one account', () => {
+  it('are slowed down to one a minute after a thousand, and nobody else waits', async () => {
+    const token = await host.signUp(host.email);
+    const other = await host.signUp(anAddress());
+    const { accountId } = (await host.accounts.findListener(token)) ?? { accountId: '' };
+    const like = () => host.post('/api/songs/addliked', song, token);
+    for (let count = 0; count < 1000; count += 1) await host.limits.write(accountId);
+    const unlike = () =>
+      host.app.inject({
+        method: 'DELETE',
+        url: `/api/songs/deleteLiked/${song.videoId}`,
+        headers: { 'auth-token': token },
+      });
+    for (const reply of [await like(), await host.post('/api/songs/addhistory', song, token), await unlike()])
+      expect([reply.statusCode, reply.headers['retry-after'], reply.json().code]).toEqual([
+        429,
+        '60',
+        'TOO_MANY_REQUESTS',
+      ]);
+    expect((await host.post('/api/songs/addhistory', song, other)).statusCode).toBe(200);
+    host.clock.pass(60_000);
+    expect((await like()).statusCode).toBe(200);
+    expect((await like()).statusCode).toBe(429);
+  });
+
+  it('end at 100,000 likes with a reason, and go on when one is taken back', async () => {
+    const token = await host.signUp(host.email);
+    const { accountId } = (await host.accounts.findListener(token)) ?? { accountId: '' };
+    await host.fillLikes(accountId, 99_999);
+    const like = (videoId: string) => host.post('/api/songs/addliked', { ...song, videoId }, token);
+    expect((await like('the-last')).statusCode).toBe(200);
+    expect((await like('the-last')).statusCode).toBe(200);
+    const refused = await like('one-more');
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'TOO_MANY_LIKES', error: 'You have reached 100,000 likes. Take some back to add more.' },
+    ]);
+    await host.app.inject({
+      method: 'DELETE',
+      url: '/api/songs/deleteLiked/the-last',
+      headers: { 'auth-token': token },
+    });
+    expect((await like('one-more')).statusCode).toBe(200);
+  });
+});

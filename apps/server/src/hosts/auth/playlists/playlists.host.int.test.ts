@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { catchUpEntries } from '../../../adapters/database/stores/browse/rebuild-entries.ts';
+import { insertLibrary, videoIdOf } from '../../../adapters/database/testing/library-rows.ts';
+import { anAddress } from '../../../core/accounts/testing/accounts-under-test.ts';
+import { type AuthHostUnderTest, anAuthHost } from '../testing/an-auth-host.ts';
+
+const TITLES = ['Anthem', 'Ballad', 'Canon', 'Dirge', 'Etude'];
+const [A = '', B = '', C = '', D = ''] = TITLES.map(videoIdOf);
+
+let host: AuthHostUnderTest;
+let mara: string;
+let kip: string;
+beforeEach(async () => {
+  host = await anAuthHost();
+  await insertLibrary(host.database.db, {
+    tracks: TITLES.map((title) => ({ title, artwork_id: `cover-${title}` })),
+  });
+  mara = await host.signUp(anAddress());
+  kip = await host.signUp(anAddress());
+});
+afterEach(() => host.close());
+
+let ops = 0;
+const anOp = () => `operation-${(ops += 1)}`;
+
+const make = async (token: string, body: object = {}): Promise<string> =>
+  (await host.post('/api/playlists', { opId: anOp(), title: 'Evening', ...body }, token)).json().playlistId;
+
+const titlesOf = async (id: string, token = mara, query = ''): Promise<string[]> =>
+  (await host.get(`/api/playlists/${id}/entries${query}`, token))
+    .json()
+    .map((entry: { track: { title: string } }) => entry.track.title);
+
+const idsOf = async (id: string): Promise<string[]> =>
+  (await host.get(`/api/playlists/${id}/entries`, mara))
+    .json()
+    .map((entry: { entryId: string }) => entry.entryId);
+
+const change = (id: string, body: object, token = mara) =>
+  host.post(`/api/playlists/${id}/changes`, { opId: anOp(), ...body }, token);
+
+const toEntries = (videoIds: readonly string[], name = 'entry') =>
+  videoIds.map((videoId, index) => ({ entryId: `${name}-000${index}`, videoId }));
+
+const add = (videoIds: readonly string[], more: object = {}) => ({
+  add: { entries: toEntries(videoIds), after: 'end', duplicates: 'add', ...more },
+});
+
+const erase = (url: string, token: string) =>
+  host.app.inject({ method: 'DELETE', url, headers: { 'auth-token': token } });
+
+describe('a playlist', () => {
+  it('is made, named, described, deleted and brought back by its owner [12.01]', async () => {
+    const id = await make(mara, { videoIds: [A, B], description: 'For the tram.' });
+    expect((await host.get(`/api/playlists/${id}`, mara)).json()).toMatchObject({
+      title: 'Evening',
+      description: 'For the tram.',
+      isOwn: true,
+      canEdit: true,
+      visibility: 'private',
+      trackCount: 2,
+      covers: [
+        [{ width: 60 }, { width: 120 }],
+        [{ width: 60 }, { width: 120 }],
+      ],
+    });
+    await host.post(`/api/playlists/${id}`, { title: 'Morning' }, mara);
+    expect((await host.get('/api/playlists', mara)).json().playlists).toMatchObject([
+      { playlistId: id, title: 'Morning', description: 'For the tram.' },
+    ]);
+    await erase(`/api/playlists/${id}`, mara);
+    expect((await host.get(`/api/playlists/${id}`, mara)).statusCode).toBe(404);
+    await host.post(`/api/playlists/${id}/restore`, {}, mara);
+    expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad']);
+  });
+
+  it('is made once, however often it is asked for with one id [12.02]', async () => {
+    const opId = anOp();
+    const first = await make(mara, { opId, videoIds: [A] });
+    expect(await make(mara, { opId, videoIds: [A] })).toBe(first);
+    expect((await host.get('/api/playlists', mara)).json().playlists).toHaveLength(1);
+    expect(await make(kip, { opId })).not.toBe(first);
+  });
+
+  it('takes songs, moves, removes and brings them back, by the ids of their places [12.03]', async () => {
+    const id = await make(mara);
+    await change(id, add([A, B, C]));
+    const [a = '', b = '', c = ''] = await idsOf(id);
+    await change(id, { move: { entryIds: [c], after: 'start' } });
+    expect(await titlesOf(id)).toEqual(['Canon', 'Anthem', 'Ballad']);
+    await change(id, { remove: { entryIds: [a] } });
+    await change(id, {
+      add: { entries: [{ entryId: 'entry-after', videoId: D }], after: a, duplicates: 'add' },
+    });
+    expect(await titlesOf(id)).toEqual(['Canon', 'Dirge', 'Ballad']);
+    await change(id, { restore: { entryIds: [a] } });
+    expect(await titlesOf(id)).toEqual(['Canon', 'Anthem', 'Dirge', 'Ballad']);
+    await change(id, { move: { entryIds: [c, a], after: b } });
+    expect(await titlesOf(id)).toEqual(['Dirge', 'Ballad', 'Canon', 'Anthem']);
+  });
+
+  it('applies a change once, and answers alike when it is sent again [12.02]', async () => {
+    const id = await make(mara);
+    const body = { opId: anOp(), ...add([A]) };
+    const first = (await change(id, body)).json();
+    expect((await change(id, body)).json()).toEqual(first);
+    await change(id, { ...add([A]), opId: anOp() });
+    expect(await titlesOf(id)).toEqual(['Anthem']);
+  });
+
+  it('warns of duplicates before it takes them [12.04]', async () => {
+    const id = await make(mara, { videoIds: [A] });
+    const asked = (await change(id, add([A, B], { duplicates: 'ask' }))).json();
+    expect(asked).toMatchObject({ duplicates: [A], addedCount: 0 });
+    expect((await change(id, add([A, B], { duplicates: 'skip' }))).json()).toMatchObject({ addedCount: 1 });
+    expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad']);
+    await change(id, { add: { entries: toEntries([A], 'other'), after: 'end', duplicates: 'add' } });
+    expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad', 'Anthem']);
+  });
+
+  it('is copied from another one that the listener can open', async () => {
+    const original = await make(mara, { videoIds: [A, B], visibility: 'listeners' });
+    expect(await titlesOf(await make(kip, { copyOf: original }), kip)).toEqual(['Anthem', 'Ballad']);
+    const hidden = await make(mara, { videoIds: [A] });
+    const refused = await host.post('/api/playlists', { opId: anOp(), title: 'X', copyOf: hidden }, kip);
+    expect(refused.statusCode).toBe(404);
+  });
+
+  it('refuses what is too much or no change, in a sentence', async () => {
+    const id = await make(mara);
+    const longName = await host.post('/api/playlists', { opId: anOp(), title: 'x'.repeat(10_000) }, mara);
+    expect([longName.statusCode, longName.json().error]).toEqual([
+      400,
+      "Expected 'title' to have at most 200 characters.",
+    ]);
+    expect((await change(id, {})).json().error).toBe('Expected one change: add, remove, restore or move.');
+    expect((await host.post('/api/playlists', { opId: anOp(), title: '  ' }, mara)).statusCode).toBe(400);
+  });
+
+  it('is kept in a folder of its owner, which others do not see [12.07]', async () => {
+    const id = await make(mara, { visibility: 'listeners' });
+    await host.post('/api/playlistfolders/folder-0001', { name: 'Trips' }, mara);
+    await host.post(`/api/playlists/${id}`, { folderId: 'folder-0001' }, mara);
+    const own = (await host.get('/api/playlists', mara)).json();
+    expect(own).toMatchObject({ folders: [{ name: 'Trips' }], playlists: [{ folderId: 'folder-0001' }] });
+    const others = (await host.get('/api/playlists', kip)).json();
+    expect(others).toMatchObject({ folders: [], playlists: [{ folderId: null, isOwn: false }] });
+    await erase('/api/playlistfolders/folder-0001', mara);
+    expect((await host.get('/api/playlists', mara)).json()).toMatchObject({
+      folders: [],
+      playlists: [{ folderId: null }],
+    });
+  });
+});
+
+describe('a smart playlist', () => {
+  const rules = {
+    root: { match: 'all', rules: [{ field: 'title', is: 'containing', text: 'a' }] },
+    order: 'name',
+  };
+
+  it('is made by rules, shown before, and always fresh; nothing is put into it [12.09]', async () => {
+    await catchUpEntries(host.database.db);
+    const preview = (await host.post('/api/smartplaylists/preview', { rules }, mara)).json();
+    expect(preview).toMatchObject({ count: 3, tracks: [{ title: 'Anthem' }, { title: 'Ballad' }, {}] });
+    const id = await make(mara, { rules });
+    expect((await host.get(`/api/playlists/${id}`, mara)).json()).toMatchObject({ trackCount: null, rules });
+    expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad', 'Canon']);
+    const narrow = { ...rules, maxSongs: 1, isDescending: true };
+    await host.post(`/api/playlists/${id}`, { rules: narrow }, mara);
+    expect(await titlesOf(id)).toEqual(['Canon']);
+    expect((await change(id, add([A]))).statusCode).toBe(403);
+    expect(await titlesOf(await make(mara, { copyOf: id }))).toEqual(['Canon']);
+  });
+
+  it('says what is wrong with rules [12.10]', async () => {
+    const wrong = { root: { match: 'all', rules: [{ field: 'taste', is: 'true' }] } };
+    const refused = await host.post('/api/playlists', { opId: anOp(), title: 'X', rules: wrong }, mara);
+    expect([refused.statusCode, refused.json().error]).toEqual([400, "There is no rule about 'taste'."]);
+  });
+});
+
+describe('who else gets in', () => {
+  it('all who are signed in, where its owner says so; they change nothing [12.05]', async () => {
+    const id = await make(mara, { videoIds: [A], visibility: 'listeners' });
+    expect(await titlesOf(id, kip)).toEqual(['Anthem']);
+    expect((await change(id, add([B]), kip)).statusCode).toBe(403);
+    expect((await erase(`/api/playlists/${id}`, kip)).statusCode).toBe(403);
+    expect((await host.get(`/api/playlists/${id}`)).statusCode).toBe(404);
+  });
+
+  it('who has a link, until it expires or is taken back [12.05]', async () => {
+    const id = await make(mara, { videoIds: [A] });
+    const makeLink = async () =>
+      (await host.post(`/api/playlists/${id}/links`, { grants: 'view', days: 2 }, mara)).json().token;
+    const link = await makeLink();
+    expect(await titlesOf(id, '', `?link=${link}`)).toEqual(['Anthem']);
+    const other = await make(mara);
+    expect((await host.get(`/api/playlists/${other}?link=${link}`)).statusCode).toBe(404);
+    expect((await host.post(`/api/playlists/${id}/editors`, { token: link }, kip)).statusCode).toBe(404);
+    host.clock.pass(2 * 24 * 60 * 60_000);
+    expect((await host.get(`/api/playlists/${id}?link=${link}`)).statusCode).toBe(404);
+    const second = await makeLink();
+    await erase(`/api/playlists/${id}/links`, mara);
+    expect((await host.get(`/api/playlists/${id}?link=${second}`)).statusCode).toBe(404);
+  });
+
+  it('who was invited to edit, until they leave or are sent away [12.06]', async () => {
+    const id = await make(mara, { videoIds: [A] });
+    const { token } = (
+      await host.post(`/api/playlists/${id}/links`, { grants: 'edit', days: 7 }, mara)
+    ).json();
+    const joined = (await host.post(`/api/playlists/${id}/editors`, { token }, kip)).json();
+    expect(joined).toMatchObject({ isOwn: false, canEdit: true, editors: [{ name: expect.any(String) }] });
+    expect((await change(id, add([B]), kip)).statusCode).toBe(200);
+    expect((await host.get('/api/playlists', kip)).json().playlists).toHaveLength(1);
+    expect((await host.post(`/api/playlists/${id}`, { title: 'Mine' }, kip)).statusCode).toBe(403);
+    await erase(`/api/playlists/${id}/editors/${joined.editors[0].accountId}`, kip);
+    expect((await change(id, add([C]), kip)).statusCode).toBe(404);
+    expect(await titlesOf(id)).toEqual(['Anthem', 'Ballad']);
+  });
+});
+
+describe('a private playlist is not there for others [12.05]', () => {
+  it.each<[string, (id: string) => Promise<{ statusCode: number }>]>([
+    ['fetchPlaylist', (id) => host.get(`/api/playlists/${id}`, kip)],
+    ['playlistEntries', (id) => host.get(`/api/playlists/${id}/entries`, kip)],
+    ['editPlaylist', (id) => host.post(`/api/playlists/${id}`, { title: 'Mine' }, kip)],
+    ['deletePlaylist', (id) => erase(`/api/playlists/${id}`, kip)],
+    ['restorePlaylist', (id) => host.post(`/api/playlists/${id}/restore`, {}, kip)],
+    ['changeEntries', (id) => change(id, add([B]), kip)],
+    ['makePlaylistLink', (id) => host.post(`/api/playlists/${id}/links`, { grants: 'view', days: 1 }, kip)],
+    ['revokePlaylistLinks', (id) => erase(`/api/playlists/${id}/links`, kip)],
+    ['joinPlaylist', (id) => host.post(`/api/playlists/${id}/editors`, { token: 'x'.repeat(43) }, kip)],
+    ['removeEditor', (id) => erase(`/api/playlists/${id}/editors/anybody`, kip)],
+    ['makePlaylist', (id) => host.post('/api/playlists', { opId: anOp(), title: 'X', copyOf: id }, kip)],
+  ])('to %s', async (_, call) => {
+    const id = await make(mara, { videoIds: [A] });
+    expect((await call(id)).statusCode).toBe(404);
+    expect((await host.get(`/api/playlists/${id}`, mara)).json()).toMatchObject({
+      title: 'Evening',
+      trackCount: 1,
+    });
+  });
+
+  it('to fetchPlaylists', async () => {
+    await make(mara);
+    expect((await host.get('/api/playlists', kip)).json().playlists).toEqual([]);
+  });
+});

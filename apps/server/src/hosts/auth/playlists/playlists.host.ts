@@ -1,0 +1,145 @@
+import { type BodyOf, type ErrorCode, routes } from '@segue/contract';
+import { type PlaylistVisibility, readSmartRules, RulesError, type SmartRules } from '@segue/domain';
+import type { EntryChange } from '../../../core/playlists/apply-entry-change.ts';
+import type { PlaylistOutcome, PlaylistRefusal, Playlists } from '../../../core/playlists/playlists.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import type { Host, Listener } from '../../../http/host.ts';
+import type { AuthLimits } from '../auth-limits.ts';
+import { messages } from '../auth.messages.ts';
+
+/** What the calls about playlists work with. */
+export interface PlaylistsHostParts {
+  readonly playlists: Playlists;
+  readonly limits: AuthLimits;
+}
+
+const CODES: Readonly<Record<PlaylistRefusal, ErrorCode>> = {
+  unknown: 'NOT_FOUND',
+  'read-only': 'PLAYLIST_READ_ONLY',
+  full: 'PLAYLIST_FULL',
+  'too-many': 'TOO_MANY_PLAYLISTS',
+};
+
+/** The value of an outcome. @throws AppError for a refusal. */
+async function take<T>(asked: Promise<PlaylistOutcome<T>>): Promise<T> {
+  const outcome = await asked;
+  if (outcome.kind === 'refused') throw new AppError(CODES[outcome.why]);
+  return outcome.value;
+}
+
+const toReader = (listener: Listener | null, link: string | undefined) => ({
+  accountId: listener?.accountId ?? null,
+  link: link ?? null,
+});
+
+const toVisibility = (visibility: string | undefined): PlaylistVisibility =>
+  visibility === 'listeners' ? 'listeners' : 'private';
+
+/** Rules as a body spells them. @throws BAD_REQUEST with what is wrong with them. */
+function toRules(rules: unknown): SmartRules {
+  try {
+    return readSmartRules(rules);
+  } catch (cause) {
+    if (cause instanceof RulesError) throw new AppError('BAD_REQUEST', cause.message, { cause });
+    throw cause;
+  }
+}
+
+/** The one change of a body. */
+function toChange({ add, remove, restore, move }: BodyOf<typeof routes.changeEntries>): EntryChange {
+  const changes: EntryChange[] = [
+    // The schema allows no other words.
+    ...(add === undefined ? [] : [{ ...add, kind: 'add', duplicates: add.duplicates as 'ask' } as const]),
+    ...(remove === undefined ? [] : [{ ...remove, kind: 'remove' } as const]),
+    ...(restore === undefined ? [] : [{ ...restore, kind: 'restore' } as const]),
+    ...(move === undefined ? [] : [{ ...move, kind: 'move' } as const]),
+  ];
+  const [change] = changes;
+  if (change === undefined || changes.length > 1) throw new AppError('BAD_REQUEST', messages.notOneChange);
+  return change;
+}
+
+const bindReading: Host<PlaylistsHostParts> = (serve, { playlists }) => {
+  serve(routes.fetchPlaylists, ({ listener }) => playlists.list(listener.accountId));
+  serve(routes.fetchPlaylist, ({ params, query, listener }) =>
+    take(playlists.find(params.id, toReader(listener, query.link))),
+  );
+  serve(routes.playlistEntries, ({ params, query, listener }) =>
+    take(playlists.readEntries(params.id, toReader(listener, query.link))),
+  );
+};
+
+const bindMaking: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => {
+  serve(routes.makePlaylist, async ({ body, listener: { accountId } }) => {
+    await limits.editPlaylists(accountId);
+    const { opId, title, description = null, visibility, videoIds = [], copyOf = null, rules } = body;
+    return take(
+      playlists.make(accountId, {
+        opId,
+        title,
+        description,
+        visibility: toVisibility(visibility),
+        videoIds,
+        copyOf,
+        rules: rules === undefined ? null : toRules(rules),
+      }),
+    );
+  });
+  serve(routes.editPlaylist, async ({ params, body, listener: { accountId } }) => {
+    await limits.editPlaylists(accountId);
+    const { visibility, rules, ...edit } = body;
+    return take(
+      playlists.edit(params.id, accountId, {
+        ...edit,
+        ...(visibility === undefined ? {} : { visibility: toVisibility(visibility) }),
+        ...(rules === undefined ? {} : { rules: toRules(rules) }),
+      }),
+    );
+  });
+  serve(routes.previewRules, async ({ body, listener: { accountId } }) => {
+    await limits.editPlaylists(accountId);
+    return playlists.preview(accountId, toRules(body.rules));
+  });
+  serve(routes.deletePlaylist, ({ params, listener }) =>
+    take(playlists.remove(params.id, listener.accountId)),
+  );
+  serve(routes.restorePlaylist, ({ params, listener }) =>
+    take(playlists.restore(params.id, listener.accountId)),
+  );
+  serve(routes.changeEntries, async ({ params, body, listener: { accountId } }) => {
+    await limits.editPlaylists(accountId);
+    return take(playlists.change(params.id, accountId, body.opId, toChange(body)));
+  });
+};
+
+const bindSharing: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => {
+  serve(routes.makePlaylistLink, async ({ params, body, listener: { accountId } }) => {
+    await limits.editPlaylists(accountId);
+    const grants = body.grants === 'edit' ? 'edit' : 'view';
+    return take(playlists.makeLink(params.id, accountId, grants, body.days));
+  });
+  serve(routes.revokePlaylistLinks, ({ params, listener }) =>
+    take(playlists.revokeLinks(params.id, listener.accountId)),
+  );
+  serve(routes.joinPlaylist, async ({ params, body, listener: { accountId } }) => {
+    await limits.editPlaylists(accountId);
+    return take(playlists.join(params.id, accountId, body.token));
+  });
+  serve(routes.removeEditor, ({ params, listener }) =>
+    take(playlists.removeEditor(params.id, listener.accountId, params.accountId)),
+  );
+  serve(routes.savePlaylistFolder, async ({ params, body, listener: { accountId } }) => {
+    await limits.editPlaylists(accountId);
+    return take(playlists.saveFolder(accountId, { folderId: params.id, name: body.name.trim() }));
+  });
+  serve(routes.deletePlaylistFolder, ({ params, listener }) =>
+    playlists.removeFolder(listener.accountId, params.id),
+  );
+};
+
+/** Playlists of listeners: `fetchPlaylists` to `deletePlaylistFolder`. */
+export const playlistsHost: Host<PlaylistsHostParts> = (serve, parts) => {
+  bindReading(serve, parts);
+  bindMaking(serve, parts);
+  bindSharing(serve, parts);
+};

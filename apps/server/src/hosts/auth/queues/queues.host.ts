@@ -1,0 +1,26 @@
+import { routes } from '@segue/contract';
+import type { Queues } from '../../../core/queues/queues.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import type { Host } from '../../../http/host.ts';
+import type { AuthLimits } from '../auth-limits.ts';
+
+/** What the calls about queues of devices work with. */
+export interface QueuesHostParts {
+  readonly queues: Queues;
+  readonly limits: AuthLimits;
+}
+
+/** Queues of the listener's devices: `saveQueue` to `fetchQueue`. */
+export const queuesHost: Host<QueuesHostParts> = (serve, { queues, limits }) => {
+  serve(routes.saveQueue, async ({ params, body, listener: { accountId } }) => {
+    await limits.saveQueue(accountId);
+    const { videoIds = null, ...queue } = body;
+    await queues.save(accountId, { ...queue, videoIds, deviceId: params.deviceId });
+  });
+  serve(routes.fetchQueues, ({ listener }) => queues.list(listener.accountId));
+  serve(routes.fetchQueue, async ({ params, listener }) => {
+    const queue = await queues.find(listener.accountId, params.deviceId);
+    if (queue === null) throw new AppError('NOT_FOUND');
+    return queue;
+  });
+};

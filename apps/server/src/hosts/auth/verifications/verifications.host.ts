@@ -1,0 +1,93 @@
+import { ERRORS, routes } from '@segue/contract';
+import { SIGN_UP_SENTENCES } from '@segue/domain';
+import type { Accounts } from '../../../core/accounts/accounts.ts';
+import type { AddressOutcome } from '../../../core/accounts/sign-up/verification.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import type { Host } from '../../../http/host.ts';
+import { tooManyRequests } from '../../../http/limits/rate-limit.ts';
+import type { AuthLimits } from '../auth-limits.ts';
+import { messages } from '../auth.messages.ts';
+import { toProof } from '../to-proof.ts';
+import { notAnAddress, toPasswordRefusal } from '../to-auth-refusal.ts';
+
+/** What the calls about e-mail addresses and passwords work with. */
+export interface VerificationsHostParts {
+  readonly accounts: Accounts;
+  readonly limits: AuthLimits;
+  /** Whether mails reach their readers; else they lie in the outbox of this server. */
+  readonly hasMail: boolean;
+}
+
+const CHECK_REPLIES = {
+  free: { success: true },
+  taken: { success: false, error: ERRORS.ADDRESS_TAKEN.sentence },
+  'not-an-address': { success: false, error: SIGN_UP_SENTENCES['not-an-address'] },
+} as const satisfies Record<AddressOutcome, object>;
+
+/** `checkUser`, `sendOtp` and `verifyOtp`: an address is free, gets a code, is verified; and `checkSignUp` before. */
+const bindCodes: Host<VerificationsHostParts> = (serve, { accounts, limits, hasMail }) => {
+  const { verification, checkSignUp } = accounts;
+  serve(routes.checkSignUp, async ({ body, sender }) => {
+    await limits.lookUp(sender);
+    const problems = Object.entries(await checkSignUp(body));
+    return Object.fromEntries(problems.map(([field, problem]) => [field, SIGN_UP_SENTENCES[problem]]));
+  });
+  serve(routes.checkUser, async ({ query, sender }) => {
+    await limits.lookUp(sender);
+    return CHECK_REPLIES[await verification.checkAddress(query.email)];
+  });
+  serve(routes.sendOtp, async ({ body, sender }) => {
+    await limits.sendCode(sender, body.email);
+    const outcome = await verification.sendCode(body.email, sender.key);
+    switch (outcome.kind) {
+      case 'sent':
+        return {
+          message: hasMail ? messages.codeSent : messages.codeWritten,
+          verification: outcome.verification,
+        };
+      case 'too-soon':
+        throw tooManyRequests(outcome.waitSeconds, messages.codeJustSent);
+      case 'taken':
+        throw new AppError('ADDRESS_TAKEN');
+      case 'mail-failed':
+        throw new AppError('MAIL_FAILED');
+      case 'not-an-address':
+        throw notAnAddress();
+    }
+  });
+  serve(routes.verifyOtp, async ({ body, sender }) => {
+    await limits.verifyCode(sender, body.email);
+    const outcome = await verification.verifyCode(body.email, body.otp, toProof(body, sender));
+    if (outcome === 'refused') throw new AppError('CODE_REFUSED');
+    return messages.verified;
+  });
+};
+
+/** `resetPasswordMail` and `updatePassword`: a forgotten password. */
+const bindPasswordReset: Host<VerificationsHostParts> = (serve, { accounts, limits, hasMail }) => {
+  const { passwordReset } = accounts;
+  serve(routes.resetPasswordMail, async ({ body, sender }) => {
+    await limits.resetMail(sender, body.email);
+    if (passwordReset.request(body.email) === 'not-an-address') throw notAnAddress();
+    return hasMail ? messages.resetAccepted : messages.resetWritten;
+  });
+  serve(routes.checkResetLink, async ({ body, sender }) => {
+    await limits.lookUp(sender);
+    return passwordReset.isOpen(body.token);
+  });
+  serve(routes.updatePassword, async ({ query, body, sender }) => {
+    await limits.lookUp(sender);
+    const outcome = await limits.passwordTurns.run(sender, null, () =>
+      passwordReset.update(query.token, body.password),
+    );
+    if (outcome === 'link-refused') throw new AppError('LINK_REFUSED');
+    if (outcome !== 'updated') throw toPasswordRefusal(outcome);
+    return messages.passwordUpdated;
+  });
+};
+
+/** What goes by mail. */
+export const verificationsHost: Host<VerificationsHostParts> = (serve, parts) => {
+  bindCodes(serve, parts);
+  bindPasswordReset(serve, parts);
+};

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { albumIdOf, artistIdOf, videoIdOf } from '../../../adapters/database/testing/library-rows.ts';
+import { aCatalogueApp, type CatalogueApp } from '../testing/a-catalogue-app.ts';
+
+let app: CatalogueApp;
+beforeAll(async () => {
+  app = await aCatalogueApp({
+    tracks: [
+      { title: 'Anthem', artists: ['The Beacons'], album: 'Bright', genres: ['Rock'], year: 1994 },
+      { title: 'Élan', artists: ['Odd Lantern'], album: 'Kettle', genres: ['Folk'], year: 2001 },
+      {
+        title: 'Zephyr',
+        artists: ['Odd Lantern', { name: 'Kip', role: 'composer' }, { name: 'Rem', role: 'remixer' }],
+        album: 'Kettle',
+        genres: ['Rock', 'Folk'],
+        year: 2001,
+        is_explicit: 1,
+        play_count: 3,
+      },
+      { title: '99 Lamps', artists: ['Sable'], year: null, video_type: 'MUSIC_VIDEO_TYPE_OMV' },
+      { title: 'Мой', artists: ['Sable'], year: 1999 },
+      { title: 'Gone', artists: ['Sable'], is_missing: 1 },
+    ],
+    albums: [
+      { title: 'Bright', year: 1994 },
+      { title: 'Kettle', year: 2001 },
+    ],
+  });
+});
+afterAll(() => app.close());
+
+const listSongs = async (query: string): Promise<string[]> =>
+  (await app.read('browseSongs', `/api/library/songs${query}`)).items.map(({ title }) => title);
+
+describe('browsing the library', () => {
+  it('lists what is there by name, without its article and accents [11.01]', async () => {
+    expect(await listSongs('')).toEqual(['99 Lamps', 'Anthem', 'Élan', 'Zephyr', 'Мой']);
+    expect(await listSongs('?order=desc')).toEqual(['Мой', 'Zephyr', 'Élan', 'Anthem', '99 Lamps']);
+    const { items } = await app.read('browseArtists', '/api/library/artists');
+    expect(items.map(({ title }) => title)).toEqual(['The Beacons', 'Odd Lantern', 'Sable']);
+  });
+
+  it.each([
+    ['?sort=year', ['99 Lamps', 'Anthem', 'Мой', 'Élan', 'Zephyr']],
+    ['?sort=plays&order=desc&limit=1', ['Zephyr']],
+    ['?sort=artist', ['Anthem', 'Élan', 'Zephyr', '99 Lamps', 'Мой']],
+    ['?genre=rock', ['Anthem', 'Zephyr']],
+    ['?genre=ROCK&years=2000-2009', ['Zephyr']],
+    ['?years=1994', ['Anthem']],
+    ['?explicit=true', ['Zephyr']],
+    ['?explicit=false&genre=folk', ['Élan']],
+    ['?video=true', ['99 Lamps']],
+    ['?format=flac', []],
+    ['?text=lant%20z', ['Zephyr']],
+    ['?text=%25', []],
+  ])('sorts and narrows the songs by %s [11.02]', async (query, titles) => {
+    expect(await listSongs(query)).toEqual(titles);
+  });
+
+  it('goes to the page before and after by cursors, and to a letter [11.03]', async () => {
+    const read = (query: string) => app.read('browseSongs', `/api/library/songs?limit=2${query}`);
+    const first = await read('');
+    expect(first.previous).toBeNull();
+    const second = await read(`&cursor=${first.next}`);
+    expect(second.items.map(({ title }) => title)).toEqual(['Élan', 'Zephyr']);
+    const back = await read(`&cursor=${second.previous}`);
+    expect(back.items).toEqual(first.items);
+    const last = await read('&from=z');
+    expect(last.items.map(({ title }) => title)).toEqual(['Zephyr', 'Мой']);
+    expect((await read(`&cursor=${last.previous}`)).items).toEqual([first.items[1], second.items[0]]);
+    expect(await listSongs('?order=desc&from=z&limit=1')).toEqual(['Zephyr']);
+  });
+
+  it.each(['cursor=AAAA', 'from=x&sort=plays', 'from=x&sort=year', 'sort=colour', 'limit=1000', 'years=19'])(
+    'says of %s that it cannot be read',
+    async (query) => {
+      expect((await app.get(`/api/library/songs?${query}`)).statusCode).toBe(400);
+    },
+  );
+
+  it('takes no cursor of another sort', async () => {
+    const { next } = await app.read('browseSongs', '/api/library/songs?limit=1');
+    expect((await app.get(`/api/library/songs?sort=plays&cursor=${next}`)).statusCode).toBe(400);
+  });
+
+  it('counts a list and tells its letters and years [11.04]', async () => {
+    expect(await app.read('browseSections', '/api/library/sections/songs')).toEqual({
+      total: 5,
+      sections: [
+        { label: '#', from: '9', count: 1 },
+        { label: 'A', from: 'a', count: 1 },
+        { label: 'E', from: 'e', count: 1 },
+        { label: 'Z', from: 'z', count: 1 },
+        { label: 'М', from: 'м', count: 1 },
+      ],
+    });
+    expect(await app.read('browseSections', '/api/library/sections/albums?sort=year&order=desc')).toEqual({
+      total: 2,
+      sections: [
+        { label: '2001', from: '2001', count: 1 },
+        { label: '1994', from: '1994', count: 1 },
+      ],
+    });
+  });
+
+  it('lists genres with what they hold [11.05]', async () => {
+    const { genres } = await app.read('browseGenres', '/api/library/genres');
+    expect(genres).toEqual([
+      { name: 'Folk', songCount: 2, albumCount: 1 },
+      { name: 'Rock', songCount: 2, albumCount: 2 },
+    ]);
+  });
+
+  it('shuffles what is shown, each song once [11.06]', async () => {
+    const { tracks } = await app.read('shuffleSongs', '/api/library/shuffle?genre=rock');
+    expect(tracks.map(({ title }) => title).toSorted()).toEqual(['Anthem', 'Zephyr']);
+  });
+
+  it('asks who listens before it narrows to likes', async () => {
+    expect((await app.get('/api/library/songs?liked=true')).statusCode).toBe(401);
+    expect((await app.get('/api/library/songs?liked=true', { 'auth-token': 'somebody' })).json()).toEqual({
+      items: [],
+      next: null,
+      previous: null,
+    });
+  });
+
+  it('has the whole work of an artist by roles [11.07]', async () => {
+    const own = await app.read('artistWork', `/api/library/artistwork/${artistIdOf('Odd Lantern')}`);
+    expect(own.albums).toMatchObject([{ browseId: albumIdOf('Kettle') }]);
+    const composed = await app.read('artistWork', `/api/library/artistwork/${artistIdOf('Kip')}`);
+    expect(composed).toMatchObject({ albums: [], composed: [{ title: 'Zephyr' }], remixed: [] });
+    const remixed = await app.read('artistWork', `/api/library/artistwork/${artistIdOf('Rem')}`);
+    expect(remixed).toMatchObject({ remixed: [{ title: 'Zephyr' }], composed: [] });
+    expect((await app.get('/api/library/artistwork/UCnobody')).statusCode).toBe(404);
+  });
+
+  it('tells listeners what is known of a track', async () => {
+    const path = `/api/library/track/${videoIdOf('Zephyr')}`;
+    expect((await app.get(path)).statusCode).toBe(401);
+    const details = (await app.get(path, { 'auth-token': 'somebody' })).json();
+    expect(details).toMatchObject({ genres: ['Folk', 'Rock'], composers: ['Kip'], remixers: ['Rem'] });
+  });
+});

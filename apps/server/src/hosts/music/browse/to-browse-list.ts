@@ -1,0 +1,91 @@
+import type { QueryOf, routes } from '@segue/contract';
+import { type BrowseKind, type BrowseSort, type AudioFormat, foldName } from '@segue/domain';
+import type { BrowseFilter, BrowseList, BrowsePlace, SortKey } from '../../../core/browse/browse-query.ts';
+import { readCursor } from '../../../core/browse/cursor.ts';
+import { toSearchName, toWords } from '../../../core/search/search-form.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import type { Listener } from '../../../http/host.ts';
+
+type ListQuery = QueryOf<typeof routes.browseSongs>;
+
+/** Words of a text filter that are looked at. */
+const MAX_WORDS = 8;
+
+/** What each sort's cursors hold: a 't'ext or a 'n'umber. */
+const KEY_TYPES: Readonly<Record<BrowseSort, string>> = {
+  name: 'tt',
+  artist: 'tt',
+  year: 'ntt',
+  added: 'nt',
+  plays: 'nt',
+  length: 'nt',
+};
+
+const UNSTORABLE = /[\0\p{Cs}]/gu;
+
+const toType = (part: string | number): string => {
+  if (typeof part === 'string') return part.search(UNSTORABLE) >= 0 ? '' : 't';
+  return Number.isSafeInteger(part) ? 'n' : '';
+};
+
+const isKeyOf = (sort: BrowseSort, key: SortKey): boolean => key.map(toType).join('') === KEY_TYPES[sort];
+
+function toYears(years: string | undefined): BrowseFilter['years'] {
+  if (years === undefined) return null;
+  const [from = '', to = from] = years.split('-');
+  return { from: Number(from), to: Number(to) };
+}
+
+/** Signs are a word where there is nothing else, as names of signs alone have it. */
+function toFilterWords(text: string): string[] {
+  const words = toWords(text);
+  const signs = toSearchName(text.replace(UNSTORABLE, ''));
+  return words.length > 0 || signs === '' ? [...new Set(words)].slice(0, MAX_WORDS) : [signs];
+}
+
+/** What a list is narrowed to. @throws NOT_SIGNED_IN where liked songs of nobody are asked for. */
+export function toBrowseFilter(
+  query: Omit<ListQuery, 'sort' | 'order' | 'from' | 'cursor' | 'limit'>,
+  listener: Listener | null,
+): BrowseFilter {
+  if (query.liked !== undefined && listener === null) throw new AppError('NOT_SIGNED_IN');
+  return {
+    genre: query.genre === undefined ? null : foldName(query.genre.replace(UNSTORABLE, '')),
+    years: toYears(query.years),
+    likedBy: query.liked === undefined ? null : (listener?.accountId ?? null),
+    // The schema allows nothing else.
+    format: (query.format as AudioFormat | undefined) ?? null,
+    hasVideo: query.video !== undefined,
+    isExplicit: query.explicit === undefined ? null : query.explicit === 'true',
+    words: toFilterWords(query.text ?? ''),
+  };
+}
+
+/** The list that a query means. */
+export const toBrowseList = (
+  kind: BrowseKind,
+  query: Omit<ListQuery, 'from' | 'cursor' | 'limit'>,
+  listener: Listener | null,
+): BrowseList => ({
+  kind,
+  // The schema allows nothing else.
+  sort: (query.sort as BrowseSort | undefined) ?? 'name',
+  isDescending: query.order === 'desc',
+  filter: toBrowseFilter(query, listener),
+});
+
+/** Where in its list a page lies. @throws BAD_REQUEST for a cursor of another list, or a section it cannot have. */
+export function toBrowsePlace({ cursor, from }: ListQuery, sort: BrowseSort): BrowsePlace {
+  if (cursor !== undefined) {
+    const read = readCursor(cursor);
+    if (read === null || !isKeyOf(sort, read.key))
+      throw new AppError('BAD_REQUEST', 'This cursor is of another list.');
+    return { kind: read.direction, key: read.key };
+  }
+  if (from === undefined) return { kind: 'start' };
+  const isYear = /^\d{1,4}$/.test(from);
+  const fits =
+    sort === 'year' ? isYear : (sort === 'name' || sort === 'artist') && from.search(UNSTORABLE) < 0;
+  if (!fits) throw new AppError('BAD_REQUEST', 'This list has no such section.');
+  return { kind: 'from', value: from };
+}

@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from '../../http/server.ts';
+import { registerPage } from './page.host.ts';
+
+const PAGE = '<!doctype html><meta name="segue-config" content="">';
+const config = {
+  hosts: { songs: 'https://songs.example', music: '', home: '', auth: '' },
+  google: null,
+  isDemo: false,
+  contactEmail: null,
+  isSignUpOpen: true,
+  hasMail: true,
+};
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'segue-web-app-'));
+  await mkdir(join(folder, 'assets'));
+  const files = {
+    'index.html': PAGE,
+    'screen-files.json': '{"/album":["assets/AlbumPage-abc.js","assets/AlbumPage-abc.css"]}',
+    'service-worker.js': '//',
+    'manifest.webmanifest': '{}',
+    'assets/index-abc.js': '//',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  app = await createServer({
+    logger: pino({ level: 'silent' }),
+    otherOrigins: ['https://songs.example'],
+  });
+  await registerPage(app, { folder, config });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string) => app.inject({ method: 'GET', url });
+
+describe('the web app as it is served', () => {
+  it('hands out a service worker that browsers ask for again each time, and may run', async () => {
+    const { statusCode, headers } = await get('/service-worker.js?host=https%3A%2F%2Fsongs.example');
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
+    // What it asks for itself: artwork of the other hosts.
+    expect(headers['content-security-policy']).toMatch(/connect-src[^;]* https:\/\/songs\.example/);
+  });
+
+  it('hands out a manifest that browsers take for one', async () => {
+    const { headers } = await get('/manifest.webmanifest');
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(headers['content-security-policy']).toContain("manifest-src 'self'");
+  });
+
+  it('gives every route the same page, with the hosts in it, to be asked for again each time', async () => {
+    const [home, search] = await Promise.all([get('/'), get('/search?q=tide')]);
+    expect(search.body).toBe(home.body);
+    expect(home.body).toContain('https://songs.example');
+    expect(home.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('lets browsers keep files named by their content, without the headers of a page', async () => {
+    const { headers } = await get('/assets/index-abc.js');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toBeUndefined();
+    expect(headers['x-frame-options']).toBeUndefined();
+  });
+
+  it('has no page for a file that an upgrade took away', async () => {
+    const { statusCode, headers } = await get('/assets/HistoryPage-old.js');
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toContain('application/json');
+  });
+
+  it('names what its screen needs before the scripts have come that ask for it', async () => {
+    const { headers } = await get('/album?q=MPREb_%22%3E%2F1');
+    expect(headers.link).toBe(
+      [
+        '</api/albuminfo/MPREb_%22%3E%2F1>; rel=preload; as=fetch; crossorigin',
+        '</assets/AlbumPage-abc.js>; rel=modulepreload',
+        '</assets/AlbumPage-abc.css>; rel=preload; as=style; crossorigin',
+      ].join(', '),
+    );
+  });
+
+  it.each([
+    ['/artist?q=MPLAUC1', '/api/artistinfo/UC1'],
+    ['/playlist?q=VLPL1', '/api/playlist/PL1'],
+    ['/search?q=+salt%20', '/api/search/salt'],
+    ['/search?q=who?', '/api/search/who%3F'],
+    ['/search?q=..', '/api/search/%20..'],
+  ])('names with %s the call that the page makes, %s', async (url, call) => {
+    expect((await get(url)).headers.link).toBe(`<${call}>; rel=preload; as=fetch; crossorigin`);
+  });
+
+  it('names no call that would be refused or fail', async () => {
+    for (const url of ['/album', '/artist?q=MPLA', '/search?q=', '/search?q=+', '/liked', '/nowhere'])
+      expect((await get(url)).headers.link ?? '').not.toContain('/api/');
+  });
+});

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import {
+  isScreenPath,
+  PAGE_CONFIG_ELEMENT,
+  type PageConfig,
+  SERVER_FOLDERS,
+  writePageConfig,
+} from '@segue/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { toFailure } from '../../http/errors/error-handler.ts';
+import { createPageLinks, readScreenFiles } from './page-links.ts';
+
+/** What the web app is served from. */
+export interface PageHostParts {
+  /** Folder of the built web app. */
+  readonly folder: string;
+  readonly config: PageConfig;
+}
+
+const YEAR_SECONDS = 31_536_000;
+/** Headers for HTML alone; on scripts and styles they would cost half a kB per file of the first load. */
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The page with the configuration of this server in it. */
+export function toPage(html: string, config: PageConfig): string {
+  if (!PAGE_CONFIG_ELEMENT.test(html))
+    throw new Error('Expected the built page to have <meta name="segue-config">.');
+  return html.replace(
+    PAGE_CONFIG_ELEMENT,
+    (_, start: string) => `${start}"${escapeAttribute(writePageConfig(config))}"`,
+  );
+}
+
+const NO_PAGES = [...SERVER_FOLDERS, 'assets'].map((folder) => `/${folder}/`);
+
+const isPageRequest = (method: string, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && !NO_PAGES.some((folder) => path.startsWith(folder));
+
+/**
+ * Serves the built web app: hashed files for a year, precompressed, and the page at every address, with the
+ * status 404 where no screen is.
+ */
+export async function registerPage(app: FastifyInstance, { folder, config }: PageHostParts): Promise<void> {
+  const page = toPage(await readFile(join(folder, 'index.html'), 'utf8'), config);
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      if (isHashed) for (const header of PAGE_HEADERS) reply.removeHeader(header);
+    },
+  });
+  const toLinks = createPageLinks(await readScreenFiles(folder), config.hosts);
+  const sendPage = (reply: FastifyReply, status: number, url: string) =>
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', ...toLinks(url) })
+      .send(page);
+  app.get('/', ({ url }, reply) => sendPage(reply, 200, url));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    return isPageRequest(request.method, path)
+      ? sendPage(reply, isScreenPath(path) ? 200 : 404, request.url)
+      : reply.code(404).send(toFailure('NOT_FOUND'));
+  });
+}

@@ -1,0 +1,435 @@
+import { spawnSync } from 'node:child_process';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  decodeSeconds,
+  listMediaProcessIds,
+  makeMediaFile,
+} from '../../adapters/media/encode/testing/media-files.ts';
+import { toManifest } from '../../adapters/media/process/testing/manifests.ts';
+import { LISTENER, openPlaybackServer, type PlaybackServer } from './testing/playback-server.ts';
+
+interface SongInfoReply {
+  readonly streamingData: {
+    readonly adaptiveFormats: readonly {
+      readonly itag: number;
+      readonly url: string;
+      readonly contentLength?: string;
+    }[];
+  };
+}
+
+const WAVPACK = { container: 'wv', codec: 'wavpack' };
+
+describe('streams', () => {
+  let server: PlaybackServer;
+
+  const findFormat = async (videoId: string, itag: number) => {
+    const token = await server.askToken(LISTENER);
+    const info = await server.ask<SongInfoReply>(`/api/songinfo/${videoId}?accessToken=${token}`);
+    return info.streamingData.adaptiveFormats.find((format) => format.itag === itag);
+  };
+  const findAddress = async (videoId: string, itag: number): Promise<string> => {
+    const { pathname, search } = new URL((await findFormat(videoId, itag))?.url ?? '');
+    return pathname + search;
+  };
+  const get = (url: string, headers = {}) => server.app.inject({ url, headers });
+
+  beforeAll(async () => {
+    server = await openPlaybackServer();
+    await writeFile(server.at('100% #1?.flac'), '0123456789');
+    await server.addTrack('original___');
+    await server.addFile('original___', '100% #1?.flac');
+  });
+  afterAll(() => server.close());
+
+  it('give the file as it is, with its type, length and tag', async () => {
+    const reply = await get(await findAddress('original___', 141));
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toBe('0123456789');
+    expect(reply.headers).toMatchObject({
+      'content-type': 'audio/flac',
+      'content-length': '10',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=3600',
+    });
+    expect(reply.headers.etag).toBeDefined();
+  });
+
+  it.each([
+    ['bytes=2-4', '234', 'bytes 2-4/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-2', '89', 'bytes 8-9/10'],
+  ])('give the part asked for by %s', async (range, body, contentRange) => {
+    const reply = await get(await findAddress('original___', 141), { range });
+    expect([reply.statusCode, reply.body, reply.headers['content-range']]).toEqual([206, body, contentRange]);
+  });
+
+  it('refuse a part that is not there, and say how long the file is', async () => {
+    const reply = await get(await findAddress('original___', 141), { range: 'bytes=10-' });
+    expect([reply.statusCode, reply.body, reply.headers['content-range']]).toEqual([416, '', 'bytes */10']);
+  });
+
+  it('answer HEAD without a body', async () => {
+    const reply = await server.app.inject({ method: 'HEAD', url: await findAddress('original___', 141) });
+    expect([reply.statusCode, reply.body, reply.headers['content-length']]).toEqual([200, '', '10']);
+  });
+
+  it('go on with a part only while the file is the same', async () => {
+    const url = await findAddress('original___', 141);
+    const { etag = '' } = (await get(url)).headers;
+    expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await get(url, { range: 'bytes=2-4', 'if-range': etag })).statusCode).toBe(206);
+    expect((await get(url, { range: 'bytes=2-4', 'if-range': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('refuse an address that is forged, of another track, without signature or expired', async () => {
+    const url = await findAddress('original___', 141);
+    const refused = [
+      url.replace('/141?', '/251?'),
+      url.replace('original___', 'otherone___'),
+      url.replace(/expires=\d+/, 'expires=99999999999'),
+      url.replace(/&signature=.*/, ''),
+      `${url}x`,
+    ];
+    for (const address of refused)
+      expect((await get(address)).json()).toMatchObject({ code: 'STREAM_REFUSED', success: false });
+    server.time.nowMs += 7 * 3_600_000;
+    expect((await get(url)).statusCode).toBe(403);
+  });
+
+  it('make Opus and AAC of a file browsers do not play, whole on the first play, and once only', async () => {
+    await makeMediaFile(server.at('tone.wv'), 'wavpack', 3);
+    await server.addTrack('wavpack____');
+    await server.addFile('wavpack____', 'tone.wv', { ...WAVPACK, duration_ms: 3000 });
+    for (const [itag, name, mimeType] of [
+      [251, 'opus.webm', 'audio/webm; codecs="opus"'],
+      [140, 'aac.m4a', 'audio/mp4; codecs="mp4a.40.2"'],
+    ] as const) {
+      const url = await findAddress('wavpack____', itag);
+      const [reply, part] = await Promise.all([get(url), get(url, { range: 'bytes=100-199' })]);
+      expect(reply.headers['content-type']).toBe(mimeType);
+      expect(part.statusCode).toBe(206);
+      expect(part.rawPayload).toEqual(reply.rawPayload.subarray(100, 200));
+      await writeFile(server.at(name), reply.rawPayload);
+      expect(decodeSeconds(server.at(name))).toBeCloseTo(3, 0);
+      expect((await findFormat('wavpack____', itag))?.contentLength).toBe(String(reply.rawPayload.length));
+    }
+    expect(await readdir(join(server.folder, 'made', 'wa'))).toEqual([
+      'wavpack____-140.m4a',
+      'wavpack____-251.webm',
+    ]);
+  });
+
+  it('make a format again when it was removed by hand', async () => {
+    const url = await findAddress('wavpack____', 251);
+    await rm(join(server.folder, 'made'), { recursive: true });
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it('say that a file could not be prepared, and serve the next one', async () => {
+    await writeFile(server.at('noise.wv'), 'no sound at all');
+    await server.addTrack('noise______');
+    await server.addFile('noise______', 'noise.wv', WAVPACK);
+    const reply = await get(await findAddress('noise______', 251));
+    expect([reply.statusCode, reply.json().code]).toEqual([502, 'MEDIA_FAILED']);
+    expect(reply.body).not.toContain(server.folder);
+    expect((await get(await findAddress('original___', 141))).statusCode).toBe(200);
+  });
+
+  it.each([null, 'dash', 'mov'])(
+    'give out nothing that a manifest names, were it ever taken for a track of the format %s',
+    async (container) => {
+      const videoId = `${container ?? 'none'}_____________`.slice(0, 11);
+      const outside = await mkdtemp(join(tmpdir(), 'segue-outside-'));
+      await makeMediaFile(join(outside, 'secret.m4a'), 'aac', 3);
+      await writeFile(
+        server.at(`${videoId}.mp3`),
+        toManifest(relative(server.at('.'), join(outside, 'secret.m4a'))),
+      );
+      await server.addTrack(videoId);
+      await server.addFile(videoId, `${videoId}.mp3`, { container, codec: 'aac', duration_ms: 10_000 });
+      for (const itag of [251, 140])
+        expect((await get(await findAddress(videoId, itag))).statusCode).toBe(502);
+      await rm(outside, { recursive: true });
+    },
+  );
+
+  it('outlive an encoder that is killed, and make the format when they are asked again', async () => {
+    await makeMediaFile(server.at('long.wv'), 'wavpack', 240);
+    await server.addTrack('long_______');
+    await server.addFile('long_______', 'long.wv', { ...WAVPACK, duration_ms: 240_000 });
+    const url = await findAddress('long_______', 251);
+    const waiting = get(url);
+    await expect.poll(listMediaProcessIds).toHaveLength(1);
+    for (const pid of await listMediaProcessIds()) process.kill(pid, 'SIGKILL');
+    expect((await waiting).statusCode).toBe(502);
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it('go on with another file of the song when one goes between two parts', async () => {
+    for (const name of ['one.flac', 'two.flac']) await writeFile(server.at(name), `fLaC of ${name}`);
+    await server.addTrack('twofiles___');
+    for (const name of ['one.flac', 'two.flac']) await server.addFile('twofiles___', name);
+    const url = await findAddress('twofiles___', 141);
+    const first = (await get(url)).body;
+    await rm(server.at(first.slice('fLaC of '.length)));
+    const other = (await get(url, { range: 'bytes=8-' })).body;
+    expect(['one.flac', 'two.flac']).toContain(other);
+    expect(`fLaC of ${other}`).not.toBe(first);
+  });
+
+  it('say that there is nothing when the file has gone', async () => {
+    await writeFile(server.at('gone.flac'), 'fLaC');
+    await server.addTrack('gone_______');
+    await server.addFile('gone_______', 'gone.flac');
+    const url = await findAddress('gone_______', 141);
+    await rm(server.at('gone.flac'));
+    expect((await get(url)).statusCode).toBe(404);
+  });
+});
+
+describe('a stream that nginx gives out', () => {
+  let server: PlaybackServer;
+  beforeAll(async () => {
+    server = await openPlaybackServer(Number.MAX_SAFE_INTEGER, true);
+    await mkdir(server.at('Ä & Ö'));
+    await writeFile(server.at('Ä & Ö/100%?.flac'), '0123456789');
+    await server.addTrack('offloaded__');
+    await server.addFile('offloaded__', 'Ä & Ö/100%?.flac');
+  });
+  afterAll(() => server.close());
+
+  const findAddress = async (): Promise<string> => {
+    const token = await server.askToken(LISTENER);
+    const info = await server.ask<SongInfoReply>(`/api/songinfo/offloaded__?accessToken=${token}`);
+    const { pathname, search } = new URL(info.streamingData.adaptiveFormats[0]?.url ?? '');
+    return pathname + search;
+  };
+
+  it('is named to it by its path, and comes without a byte [10.12]', async () => {
+    const reply = await server.app.inject({ url: await findAddress(), headers: { range: 'bytes=2-4' } });
+    expect([reply.statusCode, reply.body]).toEqual([200, '']);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'audio/flac',
+      'cache-control': 'private, max-age=3600',
+    });
+    const address = String(reply.headers['x-accel-redirect']);
+    expect(address).toMatch(/^\/segue-files\/[\w/.%-]+$/);
+    expect(decodeURIComponent(address.slice('/segue-files'.length))).toBe(server.at('Ä & Ö/100%?.flac'));
+  });
+
+  it('is refused as any other: forged, or once its file is another one', async () => {
+    const url = await findAddress();
+    expect((await server.app.inject({ url: `${url}x` })).statusCode).toBe(403);
+    await writeFile(server.at('Ä & Ö/100%?.flac'), 'another file');
+    const reply = await server.app.inject({ url });
+    expect([reply.statusCode, reply.headers['x-accel-redirect']]).toEqual([404, undefined]);
+  });
+});
+
+describe('the file of a song', () => {
+  let server: PlaybackServer;
+  let outside: string;
+  const findAddress = async (videoId: string): Promise<string> => {
+    const token = await server.askToken(LISTENER);
+    const info = await server.ask<SongInfoReply>(`/api/songinfo/${videoId}?accessToken=${token}`);
+    const { pathname, search } = new URL(info.streamingData.adaptiveFormats[0]?.url ?? '');
+    return pathname + search;
+  };
+  /** A song that was played and is replaced before the next scan. */
+  const aKnownSong = async (videoId: string, name: string): Promise<string> => {
+    await writeFile(server.at(name), 'a song');
+    await server.addTrack(videoId);
+    await server.addFile(videoId, name);
+    const url = await findAddress(videoId);
+    expect((await server.app.inject(url)).body).toBe('a song');
+    return url;
+  };
+  /** One that is too long to be in the buffers of connections. */
+  const aLongSong = async (videoId: string): Promise<string> => {
+    await writeFile(server.at(videoId), Buffer.alloc(64 * 1024 * 1024));
+    await server.addTrack(videoId);
+    await server.addFile(videoId, videoId);
+    return findAddress(videoId);
+  };
+  /** How often this process has a file of the library open. */
+  const countOpen = async (name: string): Promise<number> => {
+    const open = (await readdir('/proc/self/fd')).map((fd) =>
+      readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+    );
+    return (await Promise.all(open)).filter((path) => path === server.at(name)).length;
+  };
+  /** Same size and time of change as the song, so that only where it lies tells them apart. */
+  const hide = async (name: string): Promise<string> => {
+    const path = join(outside, name);
+    await writeFile(path, 'secret');
+    const { atime, mtime } = await stat(server.at(name));
+    await utimes(path, atime, mtime);
+    return path;
+  };
+  const replace = async (name: string, target: string) => {
+    await rm(server.at(name));
+    await symlink(target, server.at(name));
+  };
+
+  beforeAll(async () => {
+    server = await openPlaybackServer();
+    outside = await mkdtemp(join(tmpdir(), 'segue-outside-'));
+    await server.app.listen({ port: 0 });
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(outside, { recursive: true });
+  });
+
+  it.each([{}, { range: 'bytes=0-2' }])(
+    'is not given out when it became a link that leads out of the library, asked with %o',
+    async (headers) => {
+      const url = await aKnownSong('linkaway___', 'away.flac');
+      await replace('away.flac', await hide('away.flac'));
+      const reply = await server.app.inject({ url, headers });
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
+      expect((await server.app.inject({ url, method: 'HEAD' })).statusCode).toBe(404);
+      await server.db.deleteFrom('library_files').where('video_id', '=', 'linkaway___').execute();
+      await server.db.deleteFrom('tracks').where('video_id', '=', 'linkaway___').execute();
+      await rm(server.at('away.flac'));
+    },
+  );
+
+  it('is not given out below a folder that became such a link', async () => {
+    await mkdir(server.at('album'));
+    const url = await aKnownSong('folderaway_', 'album/song.flac');
+    await mkdir(join(outside, 'album'));
+    await hide('album/song.flac');
+    await rename(server.at('album'), server.at('.album'));
+    await symlink(join(outside, 'album'), server.at('album'));
+    expect((await server.app.inject(url)).statusCode).toBe(404);
+  });
+
+  it.each(['up\\..\\down.flac', '.hidden.flac', '100%25 #1?.flac'])(
+    'is given out also when it is called %s',
+    async (name) => {
+      expect((await server.app.inject(await aKnownSong('oddname____', name))).statusCode).toBe(200);
+      await server.db.deleteFrom('library_files').where('video_id', '=', 'oddname____').execute();
+      await server.db.deleteFrom('tracks').where('video_id', '=', 'oddname____').execute();
+    },
+  );
+
+  it('may be a link to a file of the library', async () => {
+    const url = await aKnownSong('linkinside_', 'inside.flac');
+    await rename(server.at('inside.flac'), server.at('real.flac'));
+    await symlink('real.flac', server.at('inside.flac'));
+    expect((await server.app.inject(url)).body).toBe('a song');
+  });
+
+  it('is not given out when it became another one, or a pipe', async () => {
+    const url = await aKnownSong('otherfile__', 'other.flac');
+    await writeFile(server.at('other.flac'), 'another text');
+    expect((await server.app.inject(url)).statusCode).toBe(404);
+    await rm(server.at('other.flac'));
+    spawnSync('sh', ['-c', 'mkfifo "$0"', server.at('other.flac')]);
+    expect((await server.app.inject(url)).statusCode).toBe(404);
+  });
+
+  it.runIf(process.platform === 'linux')('is read a little ahead only for listeners who paused', async () => {
+    const url = await aLongSong('paused_____');
+    const { port } = server.app.server.address() as AddressInfo;
+    const before = process.memoryUsage().arrayBuffers;
+    const readers = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
+    for (const reader of readers) reader.write(`GET ${url} HTTP/1.1\r\nHost: here\r\n\r\n`);
+    const samples = [0, 0, 0];
+    const hasSettled = async (): Promise<boolean> => {
+      samples.unshift(process.memoryUsage().arrayBuffers);
+      samples.pop();
+      return (await countOpen('paused_____')) === 100 && new Set(samples).size === 1;
+    };
+    await expect.poll(hasSettled, { timeout: 20_000, interval: 200 }).toBe(true);
+    for (const reader of readers) reader.destroy();
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100 * 300 * 1024);
+  });
+
+  it.runIf(process.platform === 'linux')('is closed once everybody hung up', async () => {
+    const url = await aLongSong('hungup_____');
+    const { port } = server.app.server.address() as AddressInfo;
+    const origin = `http://127.0.0.1:${port}`;
+    const readers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const hangUp = new AbortController();
+        return { hangUp, reply: await fetch(origin + url, { signal: hangUp.signal }) };
+      }),
+    );
+    expect(await countOpen('hungup_____')).toBe(20);
+    for (const { hangUp } of readers) hangUp.abort();
+    await expect.poll(() => countOpen('hungup_____')).toBe(0);
+  });
+});
+
+describe('made formats', () => {
+  it('take no more disk than they may: the one used longest ago goes first', async () => {
+    const server = await openPlaybackServer(100_000);
+    const token = await server.askToken(LISTENER);
+    for (const name of ['a', 'b', 'c']) {
+      const videoId = `tone${name}______`;
+      await makeMediaFile(server.at(`${name}.wv`), 'wavpack', 2);
+      await server.addTrack(videoId);
+      await server.addFile(videoId, `${name}.wv`, { ...WAVPACK, duration_ms: 2000 });
+      const info = await server.ask<SongInfoReply>(`/api/songinfo/${videoId}?accessToken=${token}`);
+      const { pathname, search } = new URL(info.streamingData.adaptiveFormats[0]?.url ?? '');
+      expect((await server.app.inject({ url: pathname + search })).statusCode).toBe(200);
+      server.time.nowMs += 1000;
+    }
+    const kept = await server.db.selectFrom('made_formats').select(['video_id', 'size_bytes']).execute();
+    expect(kept.map((made) => made.video_id)).toContain('tonec______');
+    expect(kept.map((made) => made.video_id)).not.toContain('tonea______');
+    expect(kept.reduce((sum, made) => sum + made.size_bytes, 0)).toBeLessThan(100_000);
+    expect(await readdir(join(server.folder, 'made', 'to'))).toHaveLength(kept.length);
+    await server.close();
+  });
+
+  it('are not made where the disk is nearly full, which is told, and older ones make room first', async () => {
+    const server = await openPlaybackServer();
+    const token = await server.askToken(LISTENER);
+    const askSound = async (name: string) => {
+      const videoId = `tone${name}______`;
+      await makeMediaFile(server.at(`${name}.wv`), 'wavpack', 2);
+      await server.addTrack(videoId);
+      await server.addFile(videoId, `${name}.wv`, { ...WAVPACK, duration_ms: 2000 });
+      const info = await server.ask<SongInfoReply>(`/api/songinfo/${videoId}?accessToken=${token}`);
+      const { pathname, search } = new URL(info.streamingData.adaptiveFormats[0]?.url ?? '');
+      return server.app.inject({ url: pathname + search });
+    };
+    const listMade = async () =>
+      (await server.db.selectFrom('made_formats').select('video_id').execute()).map((made) => made.video_id);
+    expect((await askSound('a')).statusCode).toBe(200);
+    expect(await listMade()).toEqual(['tonea______']);
+
+    server.space.freeBytes = 1024 ** 3;
+    const refused = await askSound('b');
+    expect(refused.statusCode).toBe(507);
+    expect(refused.json()).toMatchObject({ code: 'STORAGE_FULL' });
+    expect(await listMade()).toEqual([]);
+    expect(await readdir(join(server.folder, 'made', 'to'))).toEqual([]);
+
+    server.space.freeBytes = 100 * 1024 ** 3;
+    expect((await askSound('c')).statusCode).toBe(200);
+    server.space.freeBytes = 1024 ** 3;
+    expect(await server.sweepMade()).toBe(1);
+    expect(await listMade()).toEqual([]);
+    await server.close();
+  });
+});

@@ -1,0 +1,120 @@
+import { type ParamsOf, type QueryOf, type SignedStream, streamFile } from '@segue/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../../core/log.ts';
+import type { OpenedFile, OpenFile } from '../../core/playback/file-opener.ts';
+import type { StreamAddresses } from '../../core/playback/stream-addresses.ts';
+import type { OpenedStream, Streams } from '../../core/playback/streams.ts';
+import { AppError } from '../../http/errors/app-error.ts';
+import { toSenderKey } from '../../http/senders/sender.ts';
+import { sendOpened } from '../../http/send-file.ts';
+
+/** What streams are served with. */
+export interface StreamParts {
+  readonly addresses: StreamAddresses;
+  readonly streams: Streams;
+  readonly openFile: OpenFile;
+  readonly log: Log;
+  /** Whether nginx before this server gives out the bytes (X-Accel-Redirect). */
+  readonly isOffloaded: boolean;
+}
+
+interface StreamRequest {
+  readonly Params: ParamsOf<typeof streamFile>;
+  readonly Querystring: QueryOf<typeof streamFile>;
+}
+
+/** A stream is for the one who has its address, and its bytes may be of another file after a rescan. */
+const CACHE_CONTROL = 'private, max-age=3600';
+
+/** The internal location of nginx, which README shows. */
+const OFFLOAD_PREFIX = '/segue-files';
+
+const BUSY_RETRY_AFTER_SECONDS = 10;
+
+/** What is not a number, or given twice, makes an address nobody signed. */
+const toSignedStream = ({ params, query }: FastifyRequest<StreamRequest>): SignedStream => ({
+  videoId: params.videoId,
+  itag: Number(params.itag),
+  expiresAtEpochSeconds: Number(query.expires),
+  signature: String(query.signature),
+});
+
+type StreamFile = Extract<OpenedStream, { kind: 'file' }>;
+
+async function openStream(
+  asked: SignedStream,
+  requester: string,
+  { addresses, streams, log }: StreamParts,
+): Promise<StreamFile> {
+  if (!addresses.isValid(asked)) throw new AppError('STREAM_REFUSED');
+  const stream = await streams.open(asked, requester);
+  switch (stream.kind) {
+    case 'file':
+      return stream;
+    case 'missing':
+      throw new AppError('NOT_FOUND');
+    case 'busy':
+      throw new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS });
+    case 'disk-full':
+      log.error('stream.failed', { videoId: asked.videoId, itag: asked.itag, reason: stream.reason });
+      throw new AppError(
+        'STORAGE_FULL',
+        'The disk of the server is full, so that this cannot be prepared for playback.',
+      );
+    case 'failed':
+      log.warn('stream.failed', { videoId: asked.videoId, itag: asked.itag, reason: stream.reason });
+      throw new AppError('MEDIA_FAILED');
+  }
+}
+
+interface Opened {
+  readonly stream: StreamFile;
+  readonly opened: OpenedFile | null;
+}
+
+/** A file that is gone since it was looked up may have another in its place. */
+async function openCurrent(asked: SignedStream, requester: string, parts: StreamParts): Promise<Opened> {
+  const stream = await openStream(asked, requester, parts);
+  const opened = await parts.openFile(stream.file);
+  if (opened !== null || !parts.streams.forget(asked)) return { stream, opened };
+  const again = await openStream(asked, requester, parts);
+  return { stream: again, opened: await parts.openFile(again.file) };
+}
+
+/** A path as an address: nginx takes it apart again. */
+const toOffloadAddress = (path: string): string =>
+  `${OFFLOAD_PREFIX}${path.split('/').map(encodeURIComponent).join('/')}`;
+
+/** Leaves the bytes and their ranges to nginx; that the file may be given out was seen when it was opened. */
+async function offload(
+  reply: FastifyReply,
+  { stream: { file, mimeType }, opened }: Opened,
+): Promise<FastifyReply> {
+  if (opened === null) throw new AppError('NOT_FOUND');
+  await opened.handle.close();
+  return reply
+    .headers({
+      'content-type': mimeType,
+      'cache-control': CACHE_CONTROL,
+      'x-accel-redirect': toOffloadAddress(file.path),
+    })
+    .send();
+}
+
+async function serveStream(
+  request: FastifyRequest<StreamRequest>,
+  reply: FastifyReply,
+  parts: StreamParts,
+): Promise<FastifyReply> {
+  const found = await openCurrent(toSignedStream(request), toSenderKey(request.ip), parts);
+  if (parts.isOffloaded) return offload(reply, found);
+  const { mimeType } = found.stream;
+  return sendOpened(request, reply, { mimeType, cacheControl: CACHE_CONTROL }, found.opened);
+}
+
+/** Serves sound and video by addresses that song info signed. */
+export function registerStreams(app: FastifyInstance, parts: StreamParts): void {
+  app.get<StreamRequest>(streamFile.path, { schema: { hide: true } }, (request, reply) =>
+    serveStream(request, reply, parts),
+  );
+}

@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Insertable } from 'kysely';
+import { pino } from 'pino';
+import { openDatabase } from '../../../adapters/database/database.ts';
+import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
+import type { LibraryFileRow, TrackRow } from '../../../adapters/database/schema.ts';
+import {
+  createArtworkStore,
+  createDrawnSubjects,
+} from '../../../adapters/database/stores/artwork/artwork.store.ts';
+import { createMadeFormatStore } from '../../../adapters/database/stores/playback/made-format.store.ts';
+import { createPlaybackStore } from '../../../adapters/database/stores/playback/playback.store.ts';
+import { aFileRow, aTrackRow } from '../../../adapters/database/testing/playback-rows.ts';
+import { createFileOpener } from '../../../adapters/files/file-opener.ts';
+import { createArtworkPictures } from '../../../adapters/media/images/artwork-pictures.ts';
+import { createImageProcesses } from '../../../adapters/media/images/image-processes.ts';
+import { createThumbnails } from '../../../adapters/media/images/thumbnails.ts';
+import { createWithFrame } from '../../../adapters/media/encode/with-frame.ts';
+import { createMadeFiles } from '../../../adapters/media/encode/made-files.ts';
+import { createMediaEncoder } from '../../../adapters/media/encode/media-encoder.ts';
+import { openMediaProcesses } from '../../../adapters/media/encode/media-processes.ts';
+import { createHmacSigner } from '../../../adapters/secrets/hmac-signer.ts';
+import { createJwtAccessTokens } from '../../../adapters/secrets/jwt-access-tokens.ts';
+import { withDrawnCovers } from '../../../core/artwork/drawn/with-drawn-covers.ts';
+import { createArtworkFiles } from '../../../core/artwork/artwork-files.ts';
+import { silentLog } from '../../../core/log.ts';
+import { createPlayback } from '../../../core/playback/playback.ts';
+import { songsHost } from '../songs.host.ts';
+import { createServe } from '../../../http/host.ts';
+import { createServer } from '../../../http/server.ts';
+import { registerFiles } from '../../files/files.host.ts';
+import { registerStreams } from '../stream.route.ts';
+
+/** Where the test's clock begins; tests move it on. */
+const START_MS = 1_780_000_000_000;
+const KEY = new Uint8Array(32).fill(1);
+
+/** The session token of the one listener. */
+const GIB = 1024 ** 3;
+
+export const LISTENER = { 'auth-token': 'mara' };
+
+/** The songs host with its streams over real parts, in a folder of its own. */
+export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER, isOffloaded = false) {
+  const folder = await mkdtemp(join(tmpdir(), 'segue-playback-'));
+  const library = join(folder, 'library');
+  await mkdir(library);
+  const access = { roots: [library] };
+  const time = { nowMs: START_MS };
+  const space = { freeBytes: 100 * GIB, totalBytes: 200 * GIB };
+  const clock = { now: () => time.nowMs };
+  const opened = await openDatabase(openSqlite(':memory:'));
+  const processes = await openMediaProcesses({ draftsFolder: join(folder, 'drafts'), access });
+  const { songInfo, streams, addresses, sweepMade } = createPlayback({
+    store: createPlaybackStore(opened),
+    madeStore: createMadeFormatStore(opened),
+    files: createMadeFiles(join(folder, 'made')),
+    encoder: createMediaEncoder(processes),
+    signer: createHmacSigner(KEY),
+    clock,
+    log: silentLog,
+    readDiskSpace: async () => space,
+    maxMadeBytes,
+  });
+  const images = createImageProcesses({ access });
+  const withFrame = createWithFrame(processes, join(folder, 'frames'));
+  const makePictures = createArtworkPictures(images, withFrame);
+  const artwork = createArtworkFiles({
+    store: withDrawnCovers(createArtworkStore(opened), createDrawnSubjects(opened)),
+    thumbnails: createThumbnails(join(folder, 'artwork'), makePictures),
+    clock,
+    log: silentLog,
+  });
+  const app = await createServer({ logger: pino({ level: 'silent' }), otherOrigins: [] });
+  const serve = createServe(app, {
+    findListener: async (token) => (token === LISTENER['auth-token'] ? { accountId: 'mara' } : null),
+    originOf: () => 'http://here',
+  });
+  songsHost(serve, { accessTokens: createJwtAccessTokens(KEY, clock), songInfo });
+  const openFile = createFileOpener(access);
+  registerStreams(app, { addresses, streams, openFile, log: silentLog, isOffloaded });
+  registerFiles(app, { artwork, openFile });
+
+  const ask = async <T>(url: string, headers = {}): Promise<T> => (await app.inject({ url, headers })).json();
+
+  return {
+    app,
+    db: opened.db,
+    time,
+    /** The disk of made formats, as it tells of itself. */
+    space,
+    sweepMade,
+    folder,
+    /** Absolute path of a file of the library. */
+    at: (name: string) => join(library, name),
+    addTrack: async (videoId: string, values: Partial<Insertable<TrackRow>> = {}) => {
+      await opened.db
+        .insertInto('tracks')
+        .values(aTrackRow({ video_id: videoId, ...values }))
+        .execute();
+    },
+    /** Enters a file that is in the library folder. */
+    addFile: async (videoId: string, name: string, values: Partial<Insertable<LibraryFileRow>> = {}) => {
+      const { size, mtimeMs } = await stat(join(library, name));
+      const version = { size_bytes: size, modified_at_ms: Math.round(mtimeMs) };
+      const row = aFileRow({ root: library, path: name, video_id: videoId, ...version, ...values });
+      await opened.db.insertInto('library_files').values(row).execute();
+    },
+    /** An access token, of the listener or of nobody. */
+    askToken: async (headers = {}) =>
+      (await ask<{ access_token: string }>('/api/refreshtoken', headers)).access_token,
+    ask,
+    close: async () => {
+      await app.close();
+      images.close();
+      await processes.close();
+      await opened.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export type PlaybackServer = Awaited<ReturnType<typeof openPlaybackServer>>;

@@ -1,0 +1,102 @@
+import { ERRORS, type ErrorCode } from '@segue/contract';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
+import { toLog } from '../../core/log.ts';
+import type { SecurityLog } from '../../core/security-log.ts';
+import { isDiskFull } from '../../core/disk-space.ts';
+import { AppError } from './app-error.ts';
+import { toRefusalEvent } from './refusal-events.ts';
+
+/** The body of every refusal. */
+export const toFailure = (code: ErrorCode, sentence: string = ERRORS[code].sentence) => ({
+  success: false as const,
+  error: sentence,
+  message: sentence,
+  code,
+});
+
+const PARTS: Readonly<Record<string, string>> = {
+  body: 'the body',
+  querystring: 'the query',
+  params: 'the address',
+};
+
+const toField = (problem: FastifySchemaValidationError, part: string): string => {
+  const path = problem.instancePath.slice(1).replaceAll('/', '.');
+  return path === '' ? (PARTS[part] ?? part) : `'${path}'`;
+};
+
+/** What a body should have been, in one sentence: which field, what was expected. */
+export function toValidationSentence(
+  problems: readonly FastifySchemaValidationError[],
+  part: string,
+): string {
+  const [problem] = problems;
+  if (problem === undefined) return ERRORS.BAD_REQUEST.sentence;
+  const { keyword, params } = problem;
+  if (keyword === 'required')
+    return `Expected '${String(params['missingProperty'])}' in ${PARTS[part] ?? part}.`;
+  const field = toField(problem, part);
+  if (keyword === 'type') return `Expected ${field} to be ${String(params['type'])}.`;
+  if (keyword === 'maxLength')
+    return `Expected ${field} to have at most ${String(params['limit'])} characters.`;
+  if (keyword === 'minLength') return `Expected ${field} not to be empty.`;
+  if (keyword === 'pattern') return `Expected ${field} in another form.`;
+  return `Expected ${field} to be valid: it ${problem.message ?? 'is not'}.`;
+}
+
+const toCode = (status: number): ErrorCode => {
+  if (status === 413) return 'TOO_LARGE';
+  if (status === 404) return 'NOT_FOUND';
+  if (status === 429) return 'TOO_MANY_REQUESTS';
+  return status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL';
+};
+
+function toAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  if (error.validation) {
+    return new AppError(
+      'BAD_REQUEST',
+      toValidationSentence(error.validation, error.validationContext ?? 'body'),
+    );
+  }
+  if (isDiskFull(error)) return new AppError('STORAGE_FULL', undefined, { cause: error });
+  const code = toCode(error.statusCode ?? 500);
+  const sentence =
+    error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'Expected the body to be JSON.' : undefined;
+  return new AppError(code, sentence, { cause: error });
+}
+
+/** Answers with the refusal of an error. */
+export const handleError = (
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => answerRefusal(toAppError(error), request, reply);
+
+function answerRefusal(refusal: AppError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status } = ERRORS[refusal.code];
+  if (status >= 500) toLog(request.log).error('http.request-failed', { code: refusal.code, cause: refusal });
+  if (refusal.retryAfterSeconds !== null) void reply.header('retry-after', String(refusal.retryAfterSeconds));
+  void reply.code(status).send(toFailure(refusal.code, refusal.message));
+}
+
+/** The one place where a code becomes a status and a body, and some a line of the security log. */
+export function installErrorHandler(app: FastifyInstance, security: SecurityLog): void {
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
+    const refusal = toAppError(error);
+    const event = toRefusalEvent(refusal, request);
+    if (event !== null) security.record(event, request.accountId);
+    answerRefusal(refusal, request, reply);
+  });
+}
+
+/** An address that leads nowhere, where no web app is served. */
+export function installNotFoundHandler(app: FastifyInstance): void {
+  app.setNotFoundHandler((_, reply) => reply.code(ERRORS.NOT_FOUND.status).send(toFailure('NOT_FOUND')));
+}

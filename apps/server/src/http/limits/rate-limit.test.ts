@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { createRateLimiter, createTokenBucket, takeOrRefuse, toDelaySeconds } from './rate-limit.ts';
+import { toSenderKey } from '../senders/sender.ts';
+
+const rule = { freeTries: 3, firstDelaySeconds: 10, longestDelaySeconds: 35, forgetAfterSeconds: 600 };
+
+function setUp() {
+  let nowMs = 1_700_000_000_000;
+  const clock = { now: () => nowMs };
+  return { limiter: createRateLimiter(rule, clock), pass: (seconds: number) => (nowMs += seconds * 1000) };
+}
+
+describe('the rate limit', () => {
+  it('lets the first tries go, then asks to wait longer each time, up to a bound', () => {
+    const delays = [1, 2, 3, 4, 5, 6, 60].map((tries) => toDelaySeconds(rule, tries));
+    expect(delays).toEqual([0, 0, 10, 20, 35, 35, 35]);
+  });
+
+  it('says how long to wait, and waiting is not made longer by trying', async () => {
+    const { limiter, pass } = setUp();
+    const take = () => limiter.take('mara');
+    expect([await take(), await take(), await take(), await take()]).toEqual([0, 0, 0, 10]);
+    pass(6.5);
+    expect([await take(), await take()]).toEqual([4, 4]);
+    pass(3.5);
+    expect([await take(), await take()]).toEqual([0, 20]);
+  });
+
+  it('counts each key alone and forgives', async () => {
+    const { limiter } = setUp();
+    for (let tries = 0; tries < 3; tries += 1) await limiter.take('mara');
+    expect(await limiter.take('eve')).toBe(0);
+    await limiter.forgive('mara');
+    expect(await limiter.take('mara')).toBe(0);
+  });
+
+  it('forgets after a while without tries', async () => {
+    const { limiter, pass } = setUp();
+    for (let tries = 0; tries < 3; tries += 1) await limiter.take('mara');
+    pass(601);
+    expect([await limiter.take('mara'), await limiter.take('mara')]).toEqual([0, 0]);
+  });
+
+  it('keeps a bounded number of keys', async () => {
+    const { limiter } = setUp();
+    for (let tries = 0; tries < 3; tries += 1) await limiter.take('first');
+    for (let sender = 0; sender < 10_000; sender += 1) await limiter.take(String(sender));
+    expect(await limiter.take('first')).toBe(0);
+  });
+
+  it('refuses with the time to wait in words and for programs', async () => {
+    const { limiter } = setUp();
+    for (let tries = 0; tries < 3; tries += 1) await takeOrRefuse(limiter, 'mara');
+    await expect(takeOrRefuse(limiter, 'mara')).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Too many tries. Wait 10 seconds and try again.',
+      retryAfterSeconds: 10,
+    });
+  });
+});
+
+describe('a clock that is set back', () => {
+  it('makes nobody wait longer than the wait that was given', async () => {
+    const { limiter, pass } = setUp();
+    for (let tries = 0; tries < 5; tries += 1) {
+      await limiter.take('mara');
+      pass(35);
+    }
+    expect(await limiter.take('mara')).toBe(0);
+    pass(-86_400);
+    expect(await limiter.take('mara')).toBe(35);
+    pass(35);
+    expect(await limiter.take('mara')).toBe(0);
+  });
+
+  it('makes nobody wait longer than one refill of a bucket', async () => {
+    const { bucket, pass } = setUpBucket({ burst: 3, refillSeconds: 60 });
+    for (let takes = 0; takes < 3; takes += 1) await bucket.take('mara');
+    pass(-86_400);
+    expect(await bucket.take('mara')).toBe(60);
+    pass(60);
+    expect(await bucket.take('mara')).toBe(0);
+  });
+});
+
+function setUpBucket(rule: { burst: number; refillSeconds: number }) {
+  let nowMs = 1_700_000_000_000;
+  const bucket = createTokenBucket(rule, { now: () => nowMs });
+  return { bucket, pass: (seconds: number) => (nowMs += seconds * 1000) };
+}
+
+/** Takes as often as allowed for a number of hours, waiting as long as it is told. */
+async function takeFor(hours: number, rule: { burst: number; refillSeconds: number }) {
+  const { bucket, pass } = setUpBucket(rule);
+  let taken = 0;
+  for (let seconds = 0; seconds < hours * 3600; ) {
+    const waitSeconds = await bucket.take('mara');
+    if (waitSeconds === 0) taken += 1;
+    seconds += waitSeconds;
+    pass(waitSeconds);
+  }
+  return taken;
+}
+
+describe('a token bucket', () => {
+  it('gives a burst and then one a minute, also over a day to who obeys the waits', async () => {
+    // The last of the 1,440 falls on the end of the day itself.
+    expect(await takeFor(24, { burst: 1000, refillSeconds: 60 })).toBe(1000 + 24 * 60 - 1);
+  });
+
+  it('fills again while nothing is taken', async () => {
+    const { bucket, pass } = setUpBucket({ burst: 2, refillSeconds: 60 });
+    const take = () => bucket.take('mara');
+    expect([await take(), await take(), await take()]).toEqual([0, 0, 60]);
+    pass(90);
+    expect([await take(), await take()]).toEqual([0, 30]);
+    pass(3600);
+    expect([await take(), await take(), await take()]).toEqual([0, 0, 60]);
+  });
+
+  it('counts each key alone', async () => {
+    const { bucket } = setUpBucket({ burst: 1, refillSeconds: 60 });
+    expect([await bucket.take('mara'), await bucket.take('eve'), await bucket.take('mara')]).toEqual([
+      0, 0, 60,
+    ]);
+  });
+});
+
+describe('a sender', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+    ['2001:db8:1:2:ffff::1', '2001:db8:1:2::'],
+    ['::1', '::'],
+    ['a socket', 'a socket'],
+  ])('%s is counted as %s', (ip, key) => {
+    expect(toSenderKey(ip)).toBe(key);
+  });
+});

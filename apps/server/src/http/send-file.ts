@@ -1,0 +1,87 @@
+import { type FileSendResult, type SendResult, send } from '@fastify/send';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FileToOpen, OpenedFile, OpenFile } from '../core/playback/file-opener.ts';
+import { AppError } from './errors/app-error.ts';
+import { type ByteSpan, writeSpan } from './write-span.ts';
+
+const RANGE_REFUSED = 416;
+const NOT_MODIFIED = 304;
+
+export interface SentFile {
+  readonly file: FileToOpen;
+  readonly mimeType: string;
+  readonly cacheControl: string;
+}
+
+/**
+ * Status and headers that a request for the open file gets; as for HEAD, since the body comes from the same
+ * descriptor. Named by the descriptor, because a file may be called what `send` refuses, such as 'a\\..\\b.mp3'.
+ */
+const toAnswer = ({ headers }: FastifyRequest['raw'], { handle }: OpenedFile): Promise<SendResult> =>
+  send({ method: 'HEAD', headers } as unknown as Readable, `/dev/fd/${handle.fd}`, {
+    cacheControl: false,
+    contentType: false,
+    dotfiles: 'allow',
+    index: false,
+  });
+
+/** Of the answer's range; of the whole file without one. */
+function toSpan(headers: FileSendResult['headers'], sizeBytes: number): ByteSpan {
+  const range = /^bytes (?<start>\d+)-(?<end>\d+)\//.exec(headers['Content-Range'] ?? '')?.groups;
+  return { start: Number(range?.['start'] ?? 0), end: Number(range?.['end'] ?? sizeBytes - 1) };
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { mimeType, cacheControl }: Omit<SentFile, 'file'>,
+  opened: OpenedFile,
+): Promise<FastifyReply> {
+  const found = await toAnswer(request.raw, opened);
+  if (found.type === 'file') {
+    const { statusCode, headers, stream } = found;
+    reply.code(statusCode).headers({ ...headers, 'content-type': mimeType, 'cache-control': cacheControl });
+    if (request.method === 'HEAD' || statusCode === NOT_MODIFIED) return reply.send(stream);
+    reply.hijack();
+    reply.raw.writeHead(statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+    await writeSpan(reply.raw, opened.handle, toSpan(headers, opened.stats.size));
+    return reply;
+  }
+  if (found.statusCode !== RANGE_REFUSED) throw new AppError('NOT_FOUND');
+  return reply.code(found.statusCode).header('content-range', found.headers['Content-Range']).send();
+}
+
+/**
+ * Answers with an open file, which it closes: byte ranges, HEAD, ETag, If-Range, If-None-Match.
+ * @param opened null: there is none. @throws AppError NOT_FOUND in that case.
+ */
+export async function sendOpened(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent: Omit<SentFile, 'file'>,
+  opened: OpenedFile | null,
+): Promise<FastifyReply> {
+  if (opened === null) throw new AppError('NOT_FOUND');
+  try {
+    return await answer(request, reply, sent, opened);
+  } catch (cause) {
+    // The head is on its way, so that only a broken connection can tell.
+    if (reply.raw.headersSent) reply.raw.destroy();
+    throw cause;
+  } finally {
+    await opened.handle.close();
+  }
+}
+
+/**
+ * Answers with a file as `sendOpened` does.
+ * @throws AppError NOT_FOUND when the file is not there.
+ */
+export const sendFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent: SentFile,
+  openFile: OpenFile,
+): Promise<FastifyReply> => sendOpened(request, reply, sent, await openFile(sent.file));

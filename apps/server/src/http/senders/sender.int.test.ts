@@ -1,0 +1,71 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { createSenderOf, type Sender } from './sender.ts';
+import { createServer } from '../server.ts';
+
+interface Scene {
+  readonly trustedProxies?: readonly string[];
+  readonly isBehindProxy?: boolean;
+}
+
+/** Who sends a request, as limits see it, and the peers that were told as unknown. */
+async function aServer({ trustedProxies = ['loopback'], isBehindProxy = false }: Scene = {}) {
+  const told: string[] = [];
+  const senderOf = createSenderOf({ trustedProxies, isBehindProxy, onUnknown: (peer) => told.push(peer) });
+  const logger = pino({ level: 'silent' });
+  const app = await createServer({ logger, otherOrigins: [], trustedProxies });
+  app.get('/sender', (request, reply) => reply.send(senderOf(request)));
+  const ask = async (remoteAddress: string, forwardedFor?: string): Promise<Sender> => {
+    const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
+    return (await app.inject({ url: '/sender', remoteAddress, headers })).json();
+  };
+  return { ask, told };
+}
+
+const known = (key: string): Sender => ({ key, isKnown: true });
+const unknown = (key: string): Sender => ({ key, isKnown: false });
+
+describe('the sender of a request', () => {
+  it('is who a proxy on the same machine says', async () => {
+    const { ask } = await aServer({ isBehindProxy: true });
+    expect(await ask('127.0.0.1', '192.0.2.7')).toEqual(known('192.0.2.7'));
+    expect(await ask('127.0.0.1', '192.168.1.5')).toEqual(known('192.168.1.5'));
+    expect(await ask('::ffff:127.0.0.1', '2001:db8:1:2:3:4:5:6')).toEqual(known('2001:db8:1:2::'));
+  });
+
+  it('is who a proxy of the settings says, in the words that it added', async () => {
+    const { ask } = await aServer({ trustedProxies: ['172.18.0.0/16', '10.0.0.9'], isBehindProxy: true });
+    expect(await ask('172.18.0.2', '198.51.100.1, 192.0.2.7')).toEqual(known('192.0.2.7'));
+    expect(await ask('10.0.0.9', '192.0.2.7, 172.18.0.3')).toEqual(known('192.0.2.7'));
+  });
+
+  it.each(['203.0.113.9', '2001:db8:0:9::'])(
+    'is who is connected where that is no proxy: %s cannot pass for another',
+    async (address) => {
+      const { ask } = await aServer({ isBehindProxy: true });
+      expect(await ask(address, '192.0.2.7')).toEqual(known(address));
+    },
+  );
+
+  it('is a machine of the home network that is connected without a proxy', async () => {
+    const { ask } = await aServer();
+    expect(await ask('192.168.1.5')).toEqual(known('192.168.1.5'));
+  });
+
+  it.each([
+    ['a proxy on the same machine that does not say for whom it asks', '127.0.0.1', undefined],
+    ['a proxy of a private network that is not in the settings', '172.18.0.2', '192.0.2.7'],
+    ['a proxy that names something else than an address', '127.0.0.1', 'unknown'],
+  ])('is not known behind %s', async (_, peer, forwardedFor) => {
+    const { ask, told } = await aServer({ isBehindProxy: true });
+    expect((await ask(peer, forwardedFor)).isKnown).toBe(false);
+    await ask(peer, forwardedFor);
+    expect(told).toEqual(forwardedFor === 'unknown' ? [] : [peer]);
+  });
+
+  it('is not known, and nobody is told, on a machine of one’s own', async () => {
+    const { ask, told } = await aServer();
+    expect(await ask('127.0.0.1')).toEqual(unknown('127.0.0.1'));
+    expect(told).toEqual([]);
+  });
+});

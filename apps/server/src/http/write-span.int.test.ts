@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ByteSpan, writeSpan } from './write-span.ts';
+
+const SIZE_BYTES = 1_000_000;
+const LARGE_BYTES = 200_000_000;
+const bytes = Buffer.from(Uint8Array.from({ length: SIZE_BYTES }, (_, index) => (index * 31) % 251));
+
+describe('a span of a file as the body of an answer', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'segue-span-'));
+  const path = join(folder, 'song');
+  /** Ends of writing, in order. */
+  const ended: Promise<void>[] = [];
+  let server: Server;
+  let url: string;
+  let span: ByteSpan;
+
+  const answer = async (response: ServerResponse): Promise<void> => {
+    const handle = await open(path);
+    response.writeHead(200, { 'content-length': span.end - span.start + 1 });
+    await writeSpan(response, handle, span);
+    await handle.close();
+  };
+
+  beforeAll(async () => {
+    writeFileSync(path, bytes);
+    server = createServer((_request, response) => {
+      ended.push(answer(response));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    [0, SIZE_BYTES - 1],
+    [0, 0],
+    [999_999, 999_999],
+    [65_535, 65_536],
+    [123_456, 654_321],
+  ])('has the bytes from %i to %i', async (start, end) => {
+    span = { start, end };
+    const body = Buffer.from(await (await fetch(url)).arrayBuffer());
+    expect(body.equals(bytes.subarray(start, end + 1))).toBe(true);
+  });
+
+  it('breaks off when the file has become shorter', async () => {
+    span = { start: 0, end: SIZE_BYTES };
+    await expect((await fetch(url)).arrayBuffer()).rejects.toThrow('terminated');
+    await expect(ended.at(-1)).resolves.toBeUndefined();
+  });
+
+  it('ends when the client has gone', async () => {
+    // More than the buffers of two sockets take.
+    truncateSync(path, LARGE_BYTES);
+    span = { start: 0, end: LARGE_BYTES - 1 };
+    const leave = new AbortController();
+    const answer = await fetch(url, { signal: leave.signal });
+    leave.abort();
+    await expect(answer.arrayBuffer()).rejects.toThrow('aborted');
+    await expect(ended.at(-1)).resolves.toBeUndefined();
+  });
+});
