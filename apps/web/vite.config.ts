@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { SERVER_FOLDERS } from '@segue/contract/own-addresses';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -20,18 +21,32 @@ const FIRST_LOAD = [
 ];
 
 /**
+ * Screens and menus that share most of their code go out as one file each: the first load names every file there is.
+ * What the page needs without them stays out: it lives on when such a file cannot be had.
+ */
+const LATE_GROUPS = [
+  { name: 'library', test: /\/src\/features\/library\// },
+  {
+    name: 'menus',
+    test: /\/src\/player\/(?:options\/(?:Card|Track)Menu|dialogs\/TrackDetails|playlists\/AddToPlaylist)/,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'own-playlists', test: /\/src\/features\/own-playlists\// },
+];
+
+/**
  * Where the compiler remembers what was drawn: what is drawn anew while music plays or a list scrolls, and what
  * has much below it. Elsewhere a part is drawn seldom, and what it would remember weighs 5 kB of the first load.
  */
 const COMPILED = [
-  'app/AppLayout',
-  'app/Shell',
+  'app/shell/AppLayout',
+  'app/shell/Shell',
   ...['album', 'artist', 'history', 'home', 'liked', 'now-playing', 'playlist', 'queue', 'video'].map(
     (feature) => `features/${feature}`,
   ),
   'features/search/SearchPage',
   'player',
-  'ui/Shelf',
+  'ui/cards/Shelf',
 ];
 
 const SERVICE_WORKER = 'service-worker';
@@ -78,6 +93,17 @@ function compressServiceWorker(): Plugin {
   };
 }
 
+/** Fails the build where a schema is made outside of `schema` or `route` of the contract: TypeBox would come with it. */
+const refuseTypeBox = (): Plugin => ({
+  name: 'refuse-typebox',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && file.moduleIds.some((id) => id.includes('/node_modules/typebox/')))
+        throw new Error(`Expected no part of TypeBox in the web app, found one in ${file.fileName}.`);
+  },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -85,6 +111,7 @@ export default defineConfig({
     listScreenFiles(),
     // index.html is left out: the server fills it in before it sends it.
     compression({ algorithms: [['brotliCompress', BROTLI]], include: /\.(js|css|svg|json|webmanifest)$/ }),
+    refuseTypeBox(),
     serviceWorker(),
     compressServiceWorker(),
   ],
@@ -93,7 +120,13 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } },
+    rolldownOptions: {
+      // It only makes schemas, which browsers never read (`schema` in the contract): nothing of it is to stay.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/typebox/, sideEffects: false }] },
+      output: { codeSplitting: { groups: [...FIRST_LOAD, ...LATE_GROUPS] } },
+    },
   },
-  server: { proxy: { '^/(api|stream|art)/': `http://localhost:${process.env['SEGUE_PORT'] ?? 4747}` } },
+  server: {
+    proxy: { [`^/(${SERVER_FOLDERS.join('|')})/`]: `http://localhost:${process.env['SEGUE_PORT'] ?? 4747}` },
+  },
 });

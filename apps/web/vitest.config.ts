@@ -23,6 +23,7 @@ const packages = [
   'react-dom',
   'react-dom/client',
   'react-router',
+  '@segue/contract > typebox',
   'vitest-browser-react',
   'zustand',
 ];

@@ -27,3 +27,22 @@
   link.href = '/manifest-ios.webmanifest';
   document.head.append(link);
 })();
+
+(function nameHomeCall() {
+  // Home is asked for before the scripts have come. A listener asks with a token, which no link carries: the answer
+  // would be a stranger's and be fetched for nothing.
+  if (location.pathname !== '/') return;
+  try {
+    if (localStorage.getItem('token')) return;
+  } catch {
+    // Storage is blocked: nobody is signed in.
+  }
+  var config = document.querySelector('meta[name="segue-config"]');
+  if (config === null || config.content === '') return;
+  var link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'fetch';
+  link.crossOrigin = 'anonymous';
+  link.href = JSON.parse(config.content).hosts.home + '/api/home';
+  document.head.append(link);
+})();

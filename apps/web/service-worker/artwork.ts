@@ -1,3 +1,4 @@
+import { isArtworkPath } from '@segue/contract/own-addresses';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
@@ -34,7 +35,7 @@ const artwork = new CacheFirst({
 // Pictures from elsewhere, such as a listener's own, are account data and not kept.
 registerRoute(
   ({ request, url }) =>
-    request.destination === 'image' && hosts.has(url.origin) && url.pathname.startsWith('/art/'),
+    request.destination === 'image' && hosts.has(url.origin) && isArtworkPath(url.pathname),
   artwork,
 );
 

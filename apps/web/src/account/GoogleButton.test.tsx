@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { ApiProvider } from '../api/ApiProvider.tsx';
 import { createQueryClient } from '../api/query-client.ts';
 import { aServer, refuse } from '../api/testing/fake-server.ts';
-import type { GoogleConfig } from '../lib/app-config.ts';
+import type { GoogleSignIn } from '@segue/contract/client';
 import { GoogleButton } from './GoogleButton.tsx';
 import { type GoogleIdentity, signInAtGoogle } from './google-sign-in.ts';
 import { logout } from './session.ts';
@@ -14,7 +14,7 @@ vi.mock('./google-sign-in.ts', () => ({ signInAtGoogle: vi.fn<typeof signInAtGoo
 const popup = vi.mocked(signInAtGoogle);
 const readLog = () => vi.spyOn(console, 'warn').mockReturnValue();
 
-const google: GoogleConfig = {
+const google: GoogleSignIn = {
   projectId: 'segue-test',
   apiKey: 'key',
   authDomain: 'segue-test.firebaseapp.com',
@@ -34,7 +34,7 @@ const aSession = (token: string) => ({
 
 const Address = () => <output>{useLocation().pathname}</output>;
 
-async function renderButton(config: GoogleConfig | null) {
+async function renderButton(config: GoogleSignIn | null) {
   const server = aServer();
   const screen = await render(
     <ApiProvider client={server.client} queryClient={createQueryClient()}>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { GoogleConfig } from '../lib/app-config.ts';
-import { Button } from '../ui/Button.tsx';
+import type { GoogleSignIn } from '@segue/contract/client';
+import { Button } from '../ui/buttons/Button.tsx';
 import { accountMessages } from './account.messages.ts';
 import styles from './GoogleButton.module.css';
 import { useGoogleSignIn } from './useGoogleSignIn.ts';
@@ -26,14 +26,14 @@ const GoogleMark = () => (
 
 interface GoogleButtonProps {
   /** null: the operator has not set it up, which the button then says. */
-  readonly google: GoogleConfig | null;
+  readonly google: GoogleSignIn | null;
 }
 
 /** 'Continue with google', there on every server: where it cannot work it says why. */
 export const GoogleButton = ({ google }: GoogleButtonProps) =>
   google === null ? <UnavailableButton /> : <AvailableButton google={google} />;
 
-function AvailableButton({ google }: { readonly google: GoogleConfig }) {
+function AvailableButton({ google }: { readonly google: GoogleSignIn }) {
   const { signIn, prepare, isBusy } = useGoogleSignIn();
   return (
     <Button

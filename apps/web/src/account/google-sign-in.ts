@@ -8,7 +8,7 @@ import {
   inMemoryPersistence,
   signInWithPopup,
 } from 'firebase/auth';
-import type { GoogleConfig } from '../lib/app-config.ts';
+import type { GoogleSignIn } from '@segue/contract/client';
 
 /** What the popup gives about the listener. */
 export interface GoogleIdentity {
@@ -28,7 +28,7 @@ const CHANGES_OF_MIND = new Set([
 let auth: Auth | null = null;
 
 /** Firebase keeps what it learns for this visit only: the session that counts is the server's own. */
-function connect({ emulatorUrl, ...options }: GoogleConfig): Auth {
+function connect({ emulatorUrl, ...options }: GoogleSignIn): Auth {
   const connected = initializeAuth(initializeApp(options), {
     persistence: inMemoryPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,
@@ -49,7 +49,7 @@ function toProvider(): GoogleAuthProvider {
  * SDK, so it is imported where the button is used and nowhere else.
  * @returns null when the listener closed the popup.
  */
-export async function signInAtGoogle(config: GoogleConfig): Promise<GoogleIdentity | null> {
+export async function signInAtGoogle(config: GoogleSignIn): Promise<GoogleIdentity | null> {
   auth ??= connect(config);
   try {
     const { user } = await signInWithPopup(auth, toProvider());

@@ -1,4 +1,3 @@
-import { toDeviceToken } from '@segue/contract/client';
 import { create } from 'zustand';
 import { dropAccessToken } from '../api/access-token.ts';
 import { readStored, writeStored } from '../lib/stored-values.ts';
@@ -38,8 +37,7 @@ export function login(token: string, avatar: string | null = null): void {
 }
 
 /** Keeps what shows at the next sign-in that the listener was here before; it opens nothing and outlasts LOGOUT. */
-export function keepDeviceToken(reply: unknown): void {
-  const deviceToken = toDeviceToken(reply);
+export function keepDeviceToken(deviceToken: string | null): void {
   if (deviceToken !== null) writeStored('deviceToken', deviceToken);
 }
 

@@ -1,10 +1,9 @@
-import { toSessionToken } from '@segue/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useApi } from '../api/ApiProvider.tsx';
 import { logFailure } from '../lib/log.ts';
-import type { GoogleConfig } from '../lib/app-config.ts';
-import { loadNow } from '../lib/late-code.ts';
+import type { GoogleSignIn } from '@segue/contract/client';
+import { loadNow } from '../lib/late/late-code.ts';
 import { paths } from '../lib/paths.ts';
 import { login } from './session.ts';
 
@@ -27,11 +26,11 @@ export function useGoogleSignIn() {
   const { client } = useApi();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: async (config: GoogleConfig) => {
+    mutationFn: async (config: GoogleSignIn) => {
       const { signInAtGoogle } = await loadGoogleSignIn();
       const identity = await signInAtGoogle(config);
       if (identity === null) return null;
-      const token = toSessionToken(await client.signInWithGoogle({ bearer: identity.idToken }));
+      const { token } = await client.signInWithGoogle({ bearer: identity.idToken });
       return { token, avatar: identity.picture };
     },
     onSuccess(session) {

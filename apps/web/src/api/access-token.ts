@@ -1,4 +1,4 @@
-import { type Client, toAccessToken } from '@segue/contract/client';
+import type { Client } from '@segue/contract/client';
 import { readStored, writeStored } from '../lib/stored-values.ts';
 import { logFailure } from '../lib/log.ts';
 
@@ -29,7 +29,7 @@ export function createAccessTokenSource(client: Pick<Client, 'refreshToken'>): A
 
   async function renew(session: string | null): Promise<void> {
     try {
-      const { accessToken, expiresInSeconds } = toAccessToken(await client.refreshToken({}));
+      const { accessToken, expiresInSeconds } = await client.refreshToken({});
       if (readStored('token') !== session) return;
       writeStored('accessToken', accessToken);
       writeStored('expiresAt', String(Math.floor(nowSeconds()) - MARGIN_SECONDS + expiresInSeconds));

@@ -1,22 +1,12 @@
-import {
-  type Client,
-  toAlbumPage,
-  toArtistPage,
-  toHistoryPage,
-  toLikedTracks,
-  toListener,
-  toOverview,
-  toPalette,
-  toPlaylistPage,
-  toSearchGroups,
-  toShelves,
-  toSuggestions,
-} from '@segue/contract/client';
+import type { Client } from '@segue/contract/client';
 import type { HistoryPage, Track } from '@segue/domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** First part of the key of everything that belongs to one listener; forgotten when the session changes. */
 export const LISTENER_KEY = 'listener';
+
+/** First part of the key of the shelves of home. */
+export const HOME_KEY = 'home';
 
 /** History starts at page 1 [9.10]. */
 const FIRST_PAGE = 1;
@@ -41,17 +31,17 @@ const createListenerQueries = (client: Client) => ({
   user: () =>
     queryOptions({
       queryKey: [LISTENER_KEY, 'user'],
-      queryFn: async ({ signal }) => toListener(await client.getUser({}, { signal })),
+      queryFn: ({ signal }) => client.getUser({}, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
   liked: () =>
     queryOptions({
       queryKey: [LISTENER_KEY, 'liked'],
-      queryFn: async ({ signal, client: cache, queryKey }) => {
+      queryFn: ({ signal, client: cache, queryKey }) => {
         // Of ten thousand songs the first rows show while the others are on their way.
-        const showFirst = (items: readonly unknown[]) =>
-          cache.setQueryData(queryKey, (shown: Track[] | undefined) => shown ?? toLikedTracks(items));
-        return toLikedTracks(await client.fetchLiked({}, { signal, onFirst: showFirst }));
+        const onFirst = (first: Track[]) =>
+          cache.setQueryData(queryKey, (shown: Track[] | undefined) => shown ?? first);
+        return client.fetchLiked({}, { signal, onFirst });
       },
       refetchOnMount: 'always',
       // Comparing the lists track by track would take longer than drawing the few rows in sight anew.
@@ -61,12 +51,10 @@ const createListenerQueries = (client: Client) => ({
     infiniteQueryOptions({
       queryKey: [LISTENER_KEY, 'history'],
       initialPageParam: FIRST_CURSOR,
-      queryFn: async ({ pageParam: { page, lastDate }, signal }) =>
-        toHistoryPage(
-          await client.fetchHistory(
-            { query: { page: String(page), ...(lastDate === null ? {} : { lastDate }) } },
-            { signal },
-          ),
+      queryFn: ({ pageParam: { page, lastDate }, signal }) =>
+        client.fetchHistory(
+          { query: { page: String(page), ...(lastDate === null ? {} : { lastDate }) } },
+          { signal },
         ),
       getNextPageParam: toNextCursor,
       // A visit starts again at page 1: plays since the last one belong at its top.
@@ -76,24 +64,22 @@ const createListenerQueries = (client: Client) => ({
 
 /** Of the pages of artists, albums and playlists. */
 const createPageQueries = (client: Client) => ({
-  artist: (id: string) =>
+  artistInfo: (id: string) =>
     queryOptions({
       queryKey: ['artist', id],
-      queryFn: async ({ signal }) =>
-        toArtistPage(await client.artistInfo({ params: { id } }, { signal }), id),
+      queryFn: ({ signal }) => client.artistInfo({ params: { id } }, { signal }),
       enabled: id !== '',
     }),
-  album: (id: string) =>
+  albumInfo: (id: string) =>
     queryOptions({
       queryKey: ['album', id],
-      queryFn: async ({ signal }) => toAlbumPage(await client.albumInfo({ params: { id } }, { signal })),
+      queryFn: ({ signal }) => client.albumInfo({ params: { id } }, { signal }),
       enabled: id !== '',
     }),
   playlist: (id: string) =>
     queryOptions({
       queryKey: ['playlist', id],
-      queryFn: async ({ signal }) =>
-        toPlaylistPage(await client.playlist({ params: { id } }, { signal }), id),
+      queryFn: ({ signal }) => client.playlist({ params: { id } }, { signal }),
       enabled: id !== '',
     }),
 });
@@ -102,13 +88,13 @@ const createPageQueries = (client: Client) => ({
 export const createQueries = (client: Client) => ({
   home: () =>
     queryOptions({
-      queryKey: ['home'],
-      queryFn: async ({ signal }) => toShelves(await client.home({}, { signal })),
+      queryKey: [HOME_KEY],
+      queryFn: ({ signal }) => client.home({}, { signal }),
     }),
   overview: () =>
     queryOptions({
       queryKey: ['overview'],
-      queryFn: async ({ signal }) => toOverview(await client.libraryOverview({}, { signal })),
+      queryFn: ({ signal }) => client.libraryOverview({}, { signal }),
     }),
   libraryStatus: () =>
     queryOptions({
@@ -119,15 +105,13 @@ export const createQueries = (client: Client) => ({
   search: (q: string) =>
     queryOptions({
       queryKey: ['search', q],
-      queryFn: async ({ signal }) =>
-        toSearchGroups(await client.search({ params: { query: q } }, { signal })),
+      queryFn: ({ signal }) => client.search({ params: { query: q } }, { signal }),
       enabled: q !== '',
     }),
   suggestions: (text: string) =>
     queryOptions({
       queryKey: ['suggestions', text],
-      queryFn: async ({ signal }) =>
-        toSuggestions(await client.searchSuggestions({ params: { text } }, { signal })),
+      queryFn: ({ signal }) => client.searchSuggestions({ params: { text } }, { signal }),
       enabled: text !== '',
       // Each change of the input asks; a failure is not worth repeating for a text that changes again.
       staleTime: 0,
@@ -137,8 +121,7 @@ export const createQueries = (client: Client) => ({
   palette: (thumbnailUrl: string | null) =>
     queryOptions({
       queryKey: ['palette', thumbnailUrl],
-      queryFn: async ({ signal }) =>
-        toPalette(await client.colorPalette({ query: { url: thumbnailUrl ?? '' } }, { signal })),
+      queryFn: ({ signal }) => client.colorPalette({ query: { url: thumbnailUrl ?? '' } }, { signal }),
       enabled: thumbnailUrl !== null,
       staleTime: Number.POSITIVE_INFINITY,
     }),

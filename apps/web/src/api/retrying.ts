@@ -40,8 +40,9 @@ export async function keepAsking<T>(event: string, signal: AbortSignal, ask: () 
       return await ask();
     } catch (cause) {
       if (signal.aborted || isFinal(cause)) throw cause;
-      logFailure(event, { cause });
       await rest(toWaitMs(failures), signal);
+      // Told only now: Firefox fails what is under way when the page is left, before any event says so.
+      logFailure(event, { cause });
     }
   }
 }

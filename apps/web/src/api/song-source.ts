@@ -1,4 +1,4 @@
-import { type Client, toSongInfo, toWatchList } from '@segue/contract/client';
+import type { Client } from '@segue/contract/client';
 import type { SongInfo, WatchList } from '@segue/domain';
 import { type AccessTokenSource, dropAccessToken } from './access-token.ts';
 import { keepAsking } from './retrying.ts';
@@ -11,13 +11,11 @@ export const createSongSource = (client: Client, accessToken: AccessTokenSource)
     const token = accessToken();
     // Waiting, even for what is there, would let React draw the press before the song is asked for.
     const query = { accessToken: typeof token === 'string' ? token : await token };
-    const songInfo = toSongInfo(await client.songInfo({ params: { videoId }, query }, { signal }));
+    const songInfo = await client.songInfo({ params: { videoId }, query }, { signal });
     // The host took the token for nobody's: the next press gets one that says who is listening.
     if (songInfo.playability.status === LOGIN_REQUIRED) dropAccessToken();
     return songInfo;
   },
   loadWatchList: (videoId: string, signal: AbortSignal): Promise<WatchList> =>
-    keepAsking('watch-list-failed', signal, async () =>
-      toWatchList(await client.watchList({ params: { videoId } }, { signal })),
-    ),
+    keepAsking('watch-list-failed', signal, () => client.watchList({ params: { videoId } }, { signal })),
 });

@@ -12,11 +12,11 @@ export function usePrefetchPage(): (card: PageCard) => void {
   return useCallback(
     (card) => {
       if (card.kind === 'album' && card.browseId)
-        void queryClient.prefetchQuery(queries.album(card.browseId));
+        void queryClient.prefetchQuery(queries.albumInfo(card.browseId));
       if (card.kind === 'playlist' && card.playlistId)
         void queryClient.prefetchQuery(queries.playlist(card.playlistId));
       const artistId = card.kind === 'artist' ? (card.browseId ?? card.artists[0]?.id) : null;
-      if (artistId) void queryClient.prefetchQuery(queries.artist(toArtistId(artistId)));
+      if (artistId) void queryClient.prefetchQuery(queries.artistInfo(toArtistId(artistId)));
     },
     [queries, queryClient],
   );

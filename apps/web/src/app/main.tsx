@@ -9,18 +9,18 @@ import { ApiProvider } from '../api/ApiProvider.tsx';
 import { createQueries } from '../api/queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { appConfig } from '../lib/app-config.ts';
-import { setServerWait } from '../lib/late-code.ts';
+import { setServerWait } from '../lib/late/late-code.ts';
 import { paths } from '../lib/paths.ts';
 import { readStored } from '../lib/stored-values.ts';
 import { createWebPlayer } from '../player/create-web-player.ts';
 import { PlayerProvider } from '../player/PlayerProvider.tsx';
-import { AppRoutes } from './AppRoutes.tsx';
-import { reloadAfterUpgrade } from './after-upgrade.ts';
-import { watchConnection, watchedFetch } from './connection.ts';
-import { prepareLanding } from './landing.ts';
-import { navigateTo } from './navigation.ts';
-import { waitForServer } from './server-wait.ts';
-import { startServiceWorker } from './service-worker.ts';
+import { AppRoutes } from './routes/AppRoutes.tsx';
+import { reloadAfterUpgrade } from './network/after-upgrade.ts';
+import { watchConnection, watchedFetch } from './network/connection.ts';
+import { prepareLanding } from './routes/landing.ts';
+import { navigateTo } from './navigation/navigation.ts';
+import { waitForServer } from './network/server-wait.ts';
+import { startServiceWorker } from './network/service-worker.ts';
 
 // With the page it would hold up the scripts on their way; now the line is free until they have drawn something.
 // Where it cannot be had, the fallback stays.
@@ -32,7 +32,7 @@ if (root === null) throw new Error('Expected an element with the id "root" in th
 const getAuthToken = () => readStored('token');
 const client = createClient({ hosts: appConfig.hosts, getAuthToken, fetch: watchedFetch });
 const queryClient = createQueryClient();
-const player = createWebPlayer({
+const engine = createWebPlayer({
   client,
   onLoginRequired: () => navigateTo(paths.login),
 });
@@ -40,12 +40,12 @@ const player = createWebPlayer({
 watchConnection();
 setServerWait(waitForServer);
 startServiceWorker();
-reloadAfterUpgrade(() => player.engine.getSnapshot().isPlayWanted);
+reloadAfterUpgrade(() => engine.getSnapshot().isPlayWanted);
 
 const app = (
   <StrictMode>
     <ApiProvider client={client} queryClient={queryClient}>
-      <PlayerProvider player={player}>
+      <PlayerProvider engine={engine}>
         <BrowserRouter>
           <AppRoutes />
         </BrowserRouter>

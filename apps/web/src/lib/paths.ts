@@ -18,5 +18,15 @@ export const paths = {
   /** A track: on its album's page if it has one, else at home. The shell plays it; see `useLinkedTrack`. */
   track: (videoId: string, albumId: string | null) =>
     `${albumId === null ? '/?' : `${withQ('/album', albumId)}&`}${new URLSearchParams({ v: videoId })}`,
+  /** A shelf of the library; '' is the first of them. */
+  library: (view: string = '') => (view === '' ? '/library' : `/library?${new URLSearchParams({ view })}`),
+  genre: (name: string) => withQ('/genre', name),
+  /** @param years '1994', or '1990-1999' */
+  years: (years: string) => withQ('/years', years),
+  folder: (path: string) => withQ('/folder', path),
+  artistWork: (browseId: string) => withQ('/artistwork', browseId),
+  /** A listener's playlist. @param link Token of a link that lets others in; '' for none. */
+  list: (playlistId: string, link: string = '') =>
+    `${withQ('/list', playlistId)}${link === '' ? '' : `&${new URLSearchParams({ link })}`}`,
   privacyPolicy: '/privacypolicy',
 } as const satisfies Readonly<Record<string, ScreenPath | ((...given: never) => string)>>;

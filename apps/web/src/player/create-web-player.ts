@@ -1,16 +1,14 @@
-import type { Client } from '@segue/contract/client';
-import { createPlayerEngine } from '@segue/player';
+import { type Client, writeRememberedTrack } from '@segue/contract/client';
+import { createPlayerEngine, type PlayerEngine } from '@segue/player';
 import { getSession } from '../account/session.ts';
 import { createAccessTokenSource } from '../api/access-token.ts';
-import { createHistoryRecorder } from '../api/listening.ts';
+import { afterFrame } from '../lib/late/after-frame.ts';
 import { logFailure } from '../lib/log.ts';
 import { createSongSource } from '../api/song-source.ts';
 import { clock } from './clock.ts';
-import type { Player } from './PlayerProvider.tsx';
 import { pageView } from './page-view.ts';
 import { playbackPreferences } from './playback-preferences.ts';
-import { createShownPlayer } from './shown-player.ts';
-import { keepWantedTrack } from './wanted-track.ts';
+import { keepWantedTrack } from './links/wanted-track.ts';
 
 interface WebPlayerParts {
   readonly client: Client;
@@ -19,14 +17,15 @@ interface WebPlayerParts {
 }
 
 /** The player on the browser's own parts. Make it once: it lives as long as the page. */
-export function createWebPlayer({ client, onLoginRequired }: WebPlayerParts): Player {
-  const engine = createPlayerEngine({
+export function createWebPlayer({ client, onLoginRequired }: WebPlayerParts): PlayerEngine {
+  return createPlayerEngine({
     audioElements: [new Audio(), new Audio(), new Audio()],
     songs: createSongSource(client, createAccessTokenSource(client)),
-    history: createHistoryRecorder(client),
+    history: { record: (track) => client.addHistory({ body: writeRememberedTrack(track) }) },
     preferences: playbackPreferences,
     page: pageView,
     clock,
+    afterFrame,
     random: () => Math.random(),
     isSignedIn: () => getSession().isLoggedIn,
     onLoginRequired(wanted) {
@@ -35,8 +34,4 @@ export function createWebPlayer({ client, onLoginRequired }: WebPlayerParts): Pl
     },
     log: logFailure,
   });
-  return {
-    engine,
-    shown: createShownPlayer(engine),
-  };
 }

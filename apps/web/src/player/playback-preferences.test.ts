@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 /** The player of a new visit. */
 function visit() {
   const { client } = aServer();
-  const { engine } = createWebPlayer({ client, onLoginRequired: () => {} });
+  const engine = createWebPlayer({ client, onLoginRequired: () => {} });
   const isVideoSwitchedOn = () => engine.getSnapshot().isVideoSwitchedOn;
   return { engine, isVideoSwitchedOn };
 }

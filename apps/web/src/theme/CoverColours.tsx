@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
-import { loadLate } from '../lib/late-code.ts';
+import { loadLate } from '../lib/late/late-code.ts';
 import styles from './CoverColours.module.css';
 import { usePageGround } from './page-ground.ts';
 import { type Theme, useTheme } from './theme.ts';
@@ -12,7 +12,7 @@ interface CoverColoursProps {
 
 /** The accent of a cover on the ground that the page has now. */
 async function loadRoles(palette: readonly string[], theme: Theme): Promise<CSSProperties> {
-  const { toPartColours } = await loadLate(() => import('./page-colours.ts'));
+  const { toPartColours } = await loadLate(() => import('./colours/page-colours.ts'));
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
   return toPartColours(palette, theme, ground);
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { loadLate } from '../lib/late-code.ts';
+import { loadLate } from '../lib/late/late-code.ts';
 import { paintPage } from './page-ground.ts';
 import { useTheme } from './theme.ts';
 
@@ -10,13 +10,13 @@ export interface PageColoursProps {
   readonly nextPalette: readonly string[] | null;
 }
 
-type Compute = typeof import('./page-colours.ts').toPageColours;
+type Compute = typeof import('./colours/page-colours.ts').toPageColours;
 
 /** Loaded with the first palette, so that a page without a track carries no colour library. */
 let compute: Compute | null = null;
 
 async function loadCompute(): Promise<Compute> {
-  compute = (await loadLate(() => import('./page-colours.ts'))).toPageColours;
+  compute = (await loadLate(() => import('./colours/page-colours.ts'))).toPageColours;
   return compute;
 }
 

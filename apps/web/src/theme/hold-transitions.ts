@@ -1,4 +1,4 @@
-import { afterFrame } from '../lib/after-frame.ts';
+import { afterFrame } from '../lib/late/after-frame.ts';
 
 /** How long transitions stay off once the new colours show [9.16]. */
 const TRANSITIONS_OFF_MS = 2;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { holdTransitions } from './hold-transitions.ts';
-import type { PageColours } from './page-colours.ts';
+import type { PageColours } from './colours/page-colours.ts';
 
 /** The ground of the page while one cover's colour gives way to the next one's. */
 export interface PageGround {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
-import { aSong } from '../testing/wire.ts';
+import { anAlbum, aSong } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -18,16 +18,15 @@ async function open(rows: readonly Row[], over: object = {}) {
   const server = aQuietServer();
   server.answer(
     'GET music/api/albuminfo/',
-    Response.json({
-      title: 'Tides',
-      type: 'Album',
-      year: '2021',
-      thumbnails: [],
-      artists: [HALDEN_VALE],
-      duration_seconds: 4320,
-      tracks: rows.map(({ title, ...numbers }) => ({ ...aSong(title), ...numbers })),
-      ...over,
-    }),
+    Response.json(
+      anAlbum([], {
+        year: '2021',
+        artists: [HALDEN_VALE],
+        duration_seconds: 4320,
+        tracks: rows.map(({ title, ...numbers }) => ({ ...aSong(title), ...numbers })),
+        ...over,
+      }),
+    ),
   );
   const card = (title: string, browseId: string) => ({ title, browseId, year: '2019', thumbnails: [] });
   server.answer(

@@ -1,16 +1,17 @@
+import { toFirstValue } from '@segue/contract/client';
 import type { AlbumPage as AlbumPageData } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { isGone } from '../../api/is-gone.ts';
-import { toTotalText } from '../../lib/length-text.ts';
-import { ListActions } from '../../player/ListActions.tsx';
-import { useIsAnyCurrent } from '../../player/useIsAnyCurrent.ts';
-import { ArtistLinks } from '../../player/ArtistLinks.tsx';
+import { toTotalText } from '../../lib/text/length-text.ts';
+import { ListActions } from '../../player/list-actions/ListActions.tsx';
+import { useIsAnyCurrent } from '../../player/tracks/useTrackState.ts';
+import { ArtistLinks } from '../../player/tracks/ArtistLinks.tsx';
 import { CoverColours } from '../../theme/CoverColours.tsx';
-import { GonePage } from '../../ui/GonePage.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { ShimmerHead, ShimmerRows } from '../../ui/Shimmer.tsx';
+import { GonePage } from '../../ui/page/GonePage.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { ShimmerHead, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import { AlbumTracks } from './AlbumTracks.tsx';
 import { albumMessages as messages } from './album.messages.ts';
 import { MoreByArtist } from './MoreByArtist.tsx';
@@ -19,8 +20,8 @@ import { MoreByArtist } from './MoreByArtist.tsx';
 export function AlbumPage() {
   const [params] = useSearchParams();
   const { queries } = useApi();
-  const browseId = params.get('q') ?? '';
-  const { data: album, error } = useQuery(queries.album(browseId));
+  const browseId = toFirstValue('/album', params.get('q'));
+  const { data: album, error } = useQuery(queries.albumInfo(browseId));
   if (browseId === '' || isGone(error)) return <GonePage what="album" />;
   // Another album begins with its whole list, as it is given.
   return album ? <Album key={browseId} album={album} browseId={browseId} /> : <LoadingAlbum />;

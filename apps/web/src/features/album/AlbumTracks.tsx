@@ -1,9 +1,9 @@
 import type { AlbumTrack } from '@segue/domain';
 import type { ReactNode } from 'react';
-import { PlayableList } from '../../player/PlayableList.tsx';
-import { PlayableRows } from '../../player/PlayableRows.tsx';
-import { playerMessages } from '../../player/player.messages.ts';
-import { useSharedVideoId } from '../../player/useSharedVideoId.ts';
+import { PlayableList } from '../../player/tracks/PlayableList.tsx';
+import { PlayableRows } from '../../player/tracks/PlayableRows.tsx';
+import { linksMessages } from '../../player/links/links.messages.ts';
+import { useSharedVideoId } from '../../player/links/useSharedVideoId.ts';
 import styles from './AlbumPage.module.css';
 import { albumMessages as messages } from './album.messages.ts';
 import { type Disc, toDiscs } from './to-discs.ts';
@@ -19,7 +19,7 @@ export function AlbumTracks({ tracks }: { readonly tracks: readonly AlbumTrack[]
       label={messages.tracks}
       toLook={({ trackNumber, videoId }) => ({
         ...(isNumbered && { number: trackNumber }),
-        ...(videoId !== null && videoId === sharedVideoId && { detail: playerMessages.sharedWithYou }),
+        ...(videoId !== null && videoId === sharedVideoId && { detail: linksMessages.sharedWithYou }),
       })}
       {...(discs.length > 0
         ? { renderWhole: (renderRow) => <Discs discs={discs} renderRow={renderRow} /> }

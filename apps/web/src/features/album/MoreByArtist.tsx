@@ -1,8 +1,8 @@
 import type { AlbumPage, Card } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { PlayableCard } from '../../player/PlayableCard.tsx';
-import { Shelf } from '../../ui/Shelf.tsx';
+import { PlayableCard } from '../../player/tracks/PlayableCard.tsx';
+import { Shelf } from '../../ui/cards/Shelf.tsx';
 import styles from './AlbumPage.module.css';
 import { albumMessages as messages } from './album.messages.ts';
 
@@ -18,7 +18,7 @@ interface MoreByArtistProps {
 export function MoreByArtist({ album, browseId }: MoreByArtistProps) {
   const { queries } = useApi();
   const artist = album.artists.find(({ id }) => id !== null);
-  const { data: page } = useQuery(queries.artist(artist?.id ?? ''));
+  const { data: page } = useQuery(queries.artistInfo(artist?.id ?? ''));
   const others = [...(page?.albums ?? []), ...(page?.singles ?? [])]
     .filter((card) => card.browseId !== browseId)
     .map((card) => ({ ...card, artists: [] }));

@@ -1,12 +1,15 @@
-import { type ArtistPage as ArtistPageData, toArtistId } from '@segue/domain';
+import { toFirstValue } from '@segue/contract/client';
+import type { ArtistPage as ArtistPageData } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { isGone } from '../../api/is-gone.ts';
-import { ListActions } from '../../player/ListActions.tsx';
-import { GonePage } from '../../ui/GonePage.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { ShimmerHead, ShimmerRows, ShimmerShelf, ShimmerTitle } from '../../ui/Shimmer.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ListActions } from '../../player/list-actions/ListActions.tsx';
+import { ButtonLink } from '../../ui/buttons/Button.tsx';
+import { GonePage } from '../../ui/page/GonePage.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { ShimmerHead, ShimmerRows, ShimmerShelf, ShimmerTitle } from '../../ui/feedback/Shimmer.tsx';
 import styles from './ArtistPage.module.css';
 import { ArtistShelves } from './ArtistShelves.tsx';
 import { artistMessages as messages } from './artist.messages.ts';
@@ -19,20 +22,36 @@ const SHIMMER_ROWS = 5;
 export function ArtistPage() {
   const [params] = useSearchParams();
   const { queries } = useApi();
-  const browseId = toArtistId(params.get('q') ?? '');
-  const { data: artist, error } = useQuery(queries.artist(browseId));
+  const browseId = toFirstValue('/artist', params.get('q'));
+  const { data: artist, error } = useQuery(queries.artistInfo(browseId));
   if (browseId === '' || isGone(error)) return <GonePage what="artist" />;
-  return <div className={styles.page}>{artist ? <Artist artist={artist} /> : <LoadingArtist />}</div>;
+  return (
+    <div className={styles.page}>
+      {artist ? <Artist artist={artist} browseId={browseId} /> : <LoadingArtist />}
+    </div>
+  );
 }
 
-const Artist = ({ artist }: { readonly artist: ArtistPageData }) => (
+interface ArtistProps {
+  readonly artist: ArtistPageData;
+  readonly browseId: string;
+}
+
+const Artist = ({ artist, browseId }: ArtistProps) => (
   <>
     <PageHead
       shape="artist"
       kind={messages.kind}
       title={artist.name}
       image={artist.thumbnails.at(-1)?.url ?? null}
-      action={<ListActions tracks={artist.songs} hasRadio />}
+      action={
+        <div className={styles.actions}>
+          <ListActions tracks={artist.songs} hasRadio />
+          <ButtonLink variant="quiet" to={paths.artistWork(browseId)}>
+            {messages.wholeWork}
+          </ButtonLink>
+        </div>
+      }
     />
     {artist.songs.length > 0 && <TopSongs tracks={artist.songs} allSongsId={artist.allSongsId} />}
     <ArtistShelves artist={artist} />

@@ -1,6 +1,6 @@
 import type { AlbumCard, ArtistPage, Card, Track } from '@segue/domain';
-import { PlayableCard } from '../../player/PlayableCard.tsx';
-import { Shelf } from '../../ui/Shelf.tsx';
+import { PlayableCard } from '../../player/tracks/PlayableCard.tsx';
+import { Shelf } from '../../ui/cards/Shelf.tsx';
 import { artistMessages as messages } from './artist.messages.ts';
 
 const toVideoCard = (track: Track): Card => ({ kind: 'video', track });

@@ -2,8 +2,8 @@ import type { Track } from '@segue/domain';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { PlayableRow } from '../../player/PlayableRow.tsx';
-import { TrackList } from '../../ui/TrackList.tsx';
+import { PlayableRow } from '../../player/tracks/PlayableRow.tsx';
+import { TrackList } from '../../ui/rows/TrackList.tsx';
 import styles from './ArtistPage.module.css';
 import { artistMessages as messages } from './artist.messages.ts';
 

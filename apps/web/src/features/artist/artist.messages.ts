@@ -6,4 +6,9 @@ export const artistMessages = {
   albums: 'Albums',
   singles: 'Singles',
   related: 'Related',
+  wholeWork: 'Whole work',
+  toArtist: 'To the artist',
+  appearsOn: 'Appears on',
+  composed: 'Composed',
+  remixed: 'Remixed',
 } as const;

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@segue/domain';
-import { toDayText } from '../../lib/day-text.ts';
+import { toDayText } from '../../lib/text/day-text.ts';
 import { historyMessages } from './history.messages.ts';
 
 /** Plays of one calendar day, newest first, under the heading of that day. */

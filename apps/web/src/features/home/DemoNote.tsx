@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../account/session.ts';
 import { readStored, writeStored } from '../../lib/stored-values.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import styles from './HomePage.module.css';
 import { homeMessages as messages } from './home.messages.ts';
 

@@ -1,10 +1,9 @@
-import { toLibraryFolders } from '@segue/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Music } from 'lucide-react';
 import { useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../api/queries.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import styles from './EmptyLibrary.module.css';
 import { homeMessages as messages } from './home.messages.ts';
 
@@ -14,7 +13,7 @@ function useLibraryFolders(): readonly string[] {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const { data } = useQuery({
     queryKey: [LISTENER_KEY, 'library-folders'],
-    queryFn: async ({ signal }) => toLibraryFolders(await client.libraryFolders({}, { signal })),
+    queryFn: ({ signal }) => client.libraryFolders({}, { signal }),
     enabled: isLoggedIn,
   });
   return data ?? [];

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { login } from '../../account/session.ts';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { aLibraryStatus, aSong } from '../testing/wire.ts';
@@ -54,6 +55,20 @@ describe('home', () => {
     const { screen } = await renderApp(server);
     await expect.element(screen.getByText('Salt Meridian'), { timeout: 5000 }).toBeVisible();
     expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+
+  it("shows anyone's shelves to a stranger, and a listener's own once they are signed in [7.c09]", async () => {
+    const server = aQuietServer();
+    server.answer(HOME, ({ authToken }) =>
+      Response.json([
+        { title: 'Quick picks', contents: [aSong(authToken === 'session' ? 'My Own' : 'Salt Meridian')] },
+      ]),
+    );
+    const { screen } = await renderApp(server);
+    await expect.element(screen.getByText('Salt Meridian')).toBeVisible();
+    login('session');
+    await expect.element(screen.getByText('My Own')).toBeVisible();
+    expect(screen.getByText('Salt Meridian').elements()).toEqual([]);
   });
 
   it('says plainly that the library is empty, without telling a visitor how it is started', async () => {

@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
 import { appConfig } from '../../lib/app-config.ts';
-import { hasPainted } from '../../lib/has-painted.ts';
-import { toLatePart } from '../../lib/late-component.tsx';
+import { hasPainted } from '../../lib/late/has-painted.ts';
+import { toLatePart } from '../../lib/late/late-component.tsx';
 import { useNamePage } from '../../lib/page-name.ts';
-import { ShimmerShelf } from '../../ui/Shimmer.tsx';
+import { ShimmerShelf } from '../../ui/feedback/Shimmer.tsx';
 import { DemoNote } from './DemoNote.tsx';
 import styles from './HomePage.module.css';
 import { HomeShelf } from './HomeShelf.tsx';

@@ -1,7 +1,7 @@
 import type { Card, Shelf as ShelfData } from '@segue/domain';
-import { PlayableCard } from '../../player/PlayableCard.tsx';
-import { PlayableRow } from '../../player/PlayableRow.tsx';
-import { Shelf } from '../../ui/Shelf.tsx';
+import { PlayableCard } from '../../player/tracks/PlayableCard.tsx';
+import { PlayableRow } from '../../player/tracks/PlayableRow.tsx';
+import { Shelf } from '../../ui/cards/Shelf.tsx';
 import { toShelfLayout } from './to-shelf-layout.ts';
 
 const renderRow = (card: Card) =>

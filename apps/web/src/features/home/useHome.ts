@@ -14,16 +14,15 @@ export function useHome() {
   const queryClient = useQueryClient();
   const { data: status } = useQuery({ ...queries.libraryStatus(), enabled: hasOwnLibrary });
   const isScanning = status?.state === 'scanning';
-  const home = queries.home();
   const { data: shelves } = useQuery({
-    ...home,
+    ...queries.home(),
     ...(isScanning ? { refetchInterval: WHILE_SCANNING_MS } : {}),
   });
   useEffect(() => {
     if (!isScanning) return;
     // The end of the scan: what came since the last look is shown without waiting.
-    return () => void queryClient.invalidateQueries({ queryKey: ['home'] });
-  }, [isScanning, queryClient]);
+    return () => void queryClient.invalidateQueries({ queryKey: queries.home().queryKey });
+  }, [isScanning, queryClient, queries]);
   return {
     shelves: isScanning && shelves?.length === 0 ? undefined : shelves,
     scan: isScanning ? status : null,

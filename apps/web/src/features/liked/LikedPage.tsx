@@ -1,13 +1,13 @@
 import { Heart } from 'lucide-react';
 import { SignedInOnly } from '../../account/SignedInOnly.tsx';
-import { toTotalText } from '../../lib/length-text.ts';
+import { toTotalText } from '../../lib/text/length-text.ts';
 import { paths } from '../../lib/paths.ts';
-import { ListHead } from '../../player/ListHead.tsx';
-import { PlayableList } from '../../player/PlayableList.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { ShimmerRows } from '../../ui/Shimmer.tsx';
+import { ListHead } from '../../player/list-actions/ListHead.tsx';
+import { PlayableList } from '../../player/tracks/PlayableList.tsx';
+import { ButtonLink } from '../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import { likedMessages as messages } from './liked.messages.ts';
 import { useLikedSongs } from './useLikedSongs.ts';
 

@@ -2,7 +2,7 @@ import type { Track } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { useLikes } from '../../player/useLikes.ts';
+import { useLikes } from '../../player/likes/useLikes.ts';
 
 /**
  * The liked songs, latest like first; undefined while they are on their way. A song unliked here keeps its row

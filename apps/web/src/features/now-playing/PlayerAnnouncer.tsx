@@ -1,6 +1,6 @@
 import { toArtistText } from '@segue/domain';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
-import { FloatingAlert } from '../../ui/Alert.tsx';
+import { FloatingAlert } from '../../ui/feedback/Alert.tsx';
 import { nowPlayingMessages as messages } from './now-playing.messages.ts';
 import styles from './PlayerAnnouncer.module.css';
 

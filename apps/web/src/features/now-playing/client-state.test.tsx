@@ -45,25 +45,26 @@ async function playFromAlbum() {
   const app = await renderApp(server, { path: ALBUM, token: 'session' });
   await app.screen.getByRole('list', { name: 'Tracks' }).getByRole('button', { name: /^Salt/ }).click();
   const bar = app.screen.getByRole('region', { name: 'Player' });
-  return { ...app, bar, state: app.engine.getSnapshot };
+  return { ...app, server, bar, state: app.engine.getSnapshot };
 }
 
 it('the client keeps music and its flag, song info, queue, session, elements, video, theme and history [3.18]', async () => {
-  const { screen, bar, state, engine } = await playFromAlbum();
+  const { server, screen, bar, state, engine, audio, lastPlay } = await playFromAlbum();
   const { videoId } = aSong('Salt Meridian');
 
   // music {videoId, shouldNotLoadQueue}, queue, queueIndex
-  expect(state()).toMatchObject({ track: { videoId }, shouldNotLoadQueue: true, queueIndex: 0 });
+  expect(state()).toMatchObject({ track: { videoId }, queueIndex: 0, isQueueLoading: false });
+  expect(server.calls('GET music/api/watchlist/')).toEqual([]);
   expect(state().queue.map(({ track }) => track.videoId)).toEqual(
     TITLES.map((title) => aSong(title).videoId),
   );
   // musicInfo
   await expect.poll(() => state().songInfo?.details?.videoId).toBe(videoId);
   // audioRef and the add-history response
-  await expect.poll(() => state().stateCode).toBe(1);
-  expect(state().audioElement).toBeInstanceOf(HTMLAudioElement);
-  expect(state().audioElement.paused).toBe(false);
-  await expect.poll(() => state().lastHistoryEntry).toMatchObject({ videoId, playedAt: PLAYED_AT });
+  await expect.poll(() => state().state).toBe('playing');
+  expect(audio()).toBeInstanceOf(HTMLAudioElement);
+  expect(audio()?.paused).toBe(false);
+  await expect.poll(lastPlay).toMatchObject({ videoId, playedAt: PLAYED_AT });
   // Two seconds of silence would be over too soon.
   engine.pause();
   // isVideoSwitchedOn, videoRef and picture-in-picture

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { keysHeard } from '../testing/keys-heard.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
-import { aPlay, aSession, aSong, aSongInfo } from '../testing/wire.ts';
+import { anAlbum, aPlay, aSession, aSong, aSongInfo } from '../testing/wire.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -19,16 +19,8 @@ async function openAlbum(token: string | null = 'session') {
   server.answer(SONG_INFO, ({ call }) =>
     Response.json(aSongInfo(TITLES.find((title) => call.includes(String(aSong(title).videoId))) ?? '')),
   );
-  server.answer(
-    ALBUM,
-    Response.json({
-      title: 'Tides',
-      type: 'Album',
-      artists: [{ name: 'Halden Vale', id: 'UC1' }],
-      thumbnails: [],
-      tracks: TITLES.map((title) => aSong(title)),
-    }),
-  );
+  const artists = [{ name: 'Halden Vale', id: 'UC1' }];
+  server.answer(ALBUM, Response.json(anAlbum(TITLES, { artists })));
   server.answer(WATCH_LIST, Response.json({ tracks: TITLES.map((title) => aSong(title)), playlistId: null }));
   const app = await renderApp(server, { path: '/album?q=MPREb_00000000000', token });
   const { screen } = app;
@@ -44,7 +36,7 @@ describe('playing from an album', () => {
     const { server, press, bar, queue, engine } = await openAlbum();
     await press('Low Light Almanac');
     await expect.element(bar).toMatchTextContent(/Low Light Almanac/);
-    await expect.poll(() => engine.getSnapshot().stateCode).toBe(1);
+    await expect.poll(() => engine.getSnapshot().state).toBe('playing');
     const queued = () =>
       queue
         .getByRole('listitem')
@@ -70,7 +62,7 @@ describe('playing from an album', () => {
   });
 
   it('remembers one play with the token of the listener, and keeps what the server answers [4.26] [7.c10]', async () => {
-    const { server, press, engine } = await openAlbum();
+    const { server, press, lastPlay } = await openAlbum();
     const playedAt = '2026-11-21T08:00:00.000Z';
     server.answer(
       'POST auth/api/songs/addhistory',
@@ -82,9 +74,7 @@ describe('playing from an album', () => {
       authToken: 'session',
       body: { title: 'Salt Meridian', videoId: aSong('Salt Meridian').videoId },
     });
-    await expect
-      .poll(() => engine.getSnapshot().lastHistoryEntry)
-      .toMatchObject({ title: 'Salt Meridian', entryId: playedAt, playedAt });
+    await expect.poll(lastPlay).toMatchObject({ title: 'Salt Meridian', entryId: playedAt, playedAt });
   });
 
   it('tells that a play counts once half of a short song was heard', async () => {
@@ -145,7 +135,7 @@ describe('playing from an album', () => {
     await screen.getByLabelText('Password *').fill('a long secret');
     await screen.getByRole('button', { name: 'Sign In' }).click();
     await expect.poll(address).toBe('/');
-    await expect.poll(() => engine.getSnapshot().stateCode).toBe(1);
+    await expect.poll(() => engine.getSnapshot().state).toBe('playing');
     expect(engine.getSnapshot().track?.title).toBe('Low Light Almanac');
     await expect.poll(() => queue.getByRole('listitem').elements()).toHaveLength(3);
     expect(sessionStorage.getItem('wantedTrack')).toBeNull();
@@ -156,12 +146,12 @@ describe('the player', () => {
   it('pauses and goes on with Space', async () => {
     const { press, engine } = await openAlbum();
     await press('Salt Meridian');
-    await expect.poll(() => engine.getSnapshot().stateCode).toBe(1);
+    await expect.poll(() => engine.getSnapshot().state).toBe('playing');
     await keysHeard();
     await userEvent.keyboard(' ');
-    await expect.poll(() => engine.getSnapshot().stateCode).toBe(2);
+    await expect.poll(() => engine.getSnapshot().state).toBe('paused');
     await userEvent.keyboard(' ');
-    await expect.poll(() => engine.getSnapshot().stateCode).toBe(1);
+    await expect.poll(() => engine.getSnapshot().state).toBe('playing');
   });
 
   it('opens the card, names what plays, and closes it on Escape', async () => {
@@ -185,7 +175,7 @@ describe('the player', () => {
   it('stops at logout, forgets the listener and goes to sign in [4.03] [4.04]', async () => {
     const { press, screen, engine, address, server } = await openAlbum();
     await press('Salt Meridian');
-    await expect.poll(() => engine.getSnapshot().stateCode).toBe(1);
+    await expect.poll(() => engine.getSnapshot().state).toBe('playing');
     localStorage.setItem('avatar', 'https://pictures.example/mara.png');
     await screen.getByRole('button', { name: 'Logout' }).click();
     await expect.poll(address).toBe('/login');

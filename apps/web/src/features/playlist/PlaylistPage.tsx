@@ -1,23 +1,24 @@
-import { type PlaylistPage as PlaylistPageData, toPlaylistId } from '@segue/domain';
+import { toFirstValue } from '@segue/contract/client';
+import type { PlaylistPage as PlaylistPageData } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { isGone } from '../../api/is-gone.ts';
-import { toTotalText } from '../../lib/length-text.ts';
-import { ListActions } from '../../player/ListActions.tsx';
-import { PlayableList } from '../../player/PlayableList.tsx';
-import { useIsAnyCurrent } from '../../player/useIsAnyCurrent.ts';
-import { ArtistLinks } from '../../player/ArtistLinks.tsx';
-import { GonePage } from '../../ui/GonePage.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { ShimmerHead, ShimmerRows } from '../../ui/Shimmer.tsx';
+import { toTotalText } from '../../lib/text/length-text.ts';
+import { ListActions } from '../../player/list-actions/ListActions.tsx';
+import { PlayableList } from '../../player/tracks/PlayableList.tsx';
+import { useIsAnyCurrent } from '../../player/tracks/useTrackState.ts';
+import { ArtistLinks } from '../../player/tracks/ArtistLinks.tsx';
+import { GonePage } from '../../ui/page/GonePage.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { ShimmerHead, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import { playlistMessages as messages } from './playlist.messages.ts';
 
 /** A playlist: its head and its tracks, which become the queue when one is pressed. */
 export function PlaylistPage() {
   const [params] = useSearchParams();
   const { queries } = useApi();
-  const playlistId = toPlaylistId(params.get('q') ?? '');
+  const playlistId = toFirstValue('/playlist', params.get('q'));
   const { data: playlist, error } = useQuery(queries.playlist(playlistId));
   if (playlistId === '' || isGone(error)) return <GonePage what="playlist" />;
   // Another playlist begins with its whole list, as it is given.

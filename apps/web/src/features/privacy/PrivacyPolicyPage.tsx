@@ -1,5 +1,5 @@
 import { appConfig } from '../../lib/app-config.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import styles from './PrivacyPolicyPage.module.css';
 import { type PolicySection, privacyMessages as messages } from './privacy.messages.ts';
 

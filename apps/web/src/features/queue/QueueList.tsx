@@ -2,17 +2,17 @@ import { DragDropProvider, DragOverlay } from '@dnd-kit/react';
 import type { QueueEntry } from '@segue/player';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
-import { useRovingFocus } from '../../lib/useRovingFocus.ts';
+import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
-import { toRowHeightPx } from '../../ui/row-height.ts';
-import { TrackRow } from '../../ui/TrackRow.tsx';
-import { VirtualRows } from '../../ui/VirtualRows.tsx';
-import { PLUGINS, SENSORS } from './carry-sensor.ts';
+import { toRowHeightPx } from '../../ui/rows/row-height.ts';
+import { TrackRow } from '../../ui/rows/TrackRow.tsx';
+import { VirtualRows } from '../../ui/rows/VirtualRows.tsx';
+import { PLUGINS, SENSORS } from '../../ui/reorder/carry-sensor.ts';
 import styles from './QueueList.module.css';
 import { QueueRow } from './QueueRow.tsx';
 import { queueMessages as messages } from './queue.messages.ts';
-import { toShift } from './reorder.ts';
-import { useCarry } from './useCarry.ts';
+import { toShift } from '../../ui/reorder/reorder.ts';
+import { useCarry } from '../../ui/reorder/useCarry.ts';
 import { useRowAtTop } from './useRowAtTop.ts';
 
 /** Longer queues keep only the rows in sight in the document. */
@@ -96,7 +96,7 @@ export function QueueList({ scroller, rowsAbove }: QueueListProps) {
   const rowHeightPx = toRowHeightPx();
   const list = useRef<HTMLDivElement>(null);
   const { said, move } = useMoves(queue);
-  const { carried, ...carry } = useCarry({ list, scroller, rowHeightPx, count: queue.length });
+  const { carried, ...carry } = useCarry({ list, rowHeightPx, count: queue.length });
   const findIndex = (key: string) => queue.findIndex((entry) => entry.key === key);
   const from = carried === null ? -1 : findIndex(carried.key);
   // Moving rows changes the index of the playing one too, and must not scroll the list away.

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
-import { ShimmerRows } from '../../ui/Shimmer.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
+import { Switch } from '../../ui/buttons/Switch.tsx';
+import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
 import { QueueList } from './QueueList.tsx';
 import styles from './QueuePanel.module.css';
 import { queueMessages as messages } from './queue.messages.ts';

@@ -4,10 +4,10 @@ import { GripVertical, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { TrackRow, type TrackRowProps, type TrackRowState } from '../../ui/TrackRow.tsx';
-import { PRESS_ONLY } from './carry-sensor.ts';
-import { HANDLE, moveByKey } from './move-by-key.ts';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
+import { TrackRow, type TrackRowProps, type TrackRowState } from '../../ui/rows/TrackRow.tsx';
+import { PRESS_ONLY } from '../../ui/reorder/carry-sensor.ts';
+import { HANDLE, moveByKey } from '../../ui/reorder/move-by-key.ts';
 import styles from './QueueRow.module.css';
 import { queueMessages as messages } from './queue.messages.ts';
 

@@ -1,24 +1,28 @@
+import { toFirstValue } from '@segue/contract/client';
 import type { Card, SearchGroup } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { ShimmerBlock, ShimmerRows, ShimmerShelf, ShimmerTitle } from '../../ui/Shimmer.tsx';
-import { ResultShelf } from './ResultShelf.tsx';
-import { rememberSearch } from './recent-searches.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { ShimmerBlock, ShimmerRows, ShimmerShelf, ShimmerTitle } from '../../ui/feedback/Shimmer.tsx';
+import { CATEGORY_PARAMETER, ResultFilter } from './results/ResultFilter.tsx';
+import { ResultList } from './results/ResultList.tsx';
+import { ResultShelf } from './results/ResultShelf.tsx';
+import { rememberSearch } from './start/recent-searches.ts';
 import styles from './SearchPage.module.css';
-import { SearchStart } from './SearchStart.tsx';
+import { SearchStart } from './start/SearchStart.tsx';
 import { searchMessages as messages } from './search.messages.ts';
-import { TopResult } from './TopResult.tsx';
+import { TopResult } from './results/TopResult.tsx';
 import { useSearchQuery } from './useSearchQuery.ts';
 
-/** Results by category [2.36]. */
+/** Results by category [2.36], all or one [2.59]. */
 export function SearchPage() {
   const { queries } = useApi();
   const { q } = useSearchQuery();
-  const text = q?.trim() ?? '';
+  const text = toFirstValue('/search', q);
   const { data: groups } = useQuery(queries.search(text));
   const hasFound = groups !== undefined && groups.length > 0;
   useEffect(() => {
@@ -39,10 +43,23 @@ const SONGS = 'Songs';
 
 type Group = SearchGroup<Card>;
 
-/** The top result with the songs beside it, then the other categories in the server's order. */
+/** All results, or those of the category that the address names, under buttons that choose. */
 function Results({ groups }: { readonly groups: readonly Group[] }) {
+  const [params] = useSearchParams();
   if (groups.length === 0)
     return <EmptyState icon={Search} title={messages.nothingFound} text={messages.tryOtherWords} />;
+  const categories = groups.map(({ category }) => category).filter((category) => category !== TOP_RESULT);
+  const chosen = groups.find(({ category }) => category === params.get(CATEGORY_PARAMETER));
+  return (
+    <>
+      {categories.length > 1 && <ResultFilter categories={categories} chosen={chosen?.category ?? null} />}
+      {chosen ? <ResultList group={chosen} /> : <AllResults groups={groups} />}
+    </>
+  );
+}
+
+/** The top result with the songs beside it, then the other categories in the server's order. */
+function AllResults({ groups }: { readonly groups: readonly Group[] }) {
   const topResult = groups.find(({ category }) => category === TOP_RESULT);
   const songs = topResult && groups.find(({ category }) => category === SONGS);
   const others = groups.filter((group) => group !== topResult && group !== songs);

@@ -9,6 +9,8 @@ export const searchMessages = {
   resultsFor: (q: string) => `Search Results for "${q}"`,
   nothingFound: 'Nothing found',
   tryOtherWords: 'Try fewer or other words.',
+  filter: 'Show results of',
+  all: 'All',
   recent: 'Recent searches',
   remove: (text: string) => `Remove "${text}"`,
   clearRecent: 'Clear all',

@@ -1,16 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openSong, SONG } from '../testing/open-song.ts';
+import { playSong, SONG } from '../testing/open-song.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A song that plays, with another after it. */
-async function playSong() {
-  const app = await openSong();
-  await app.press();
-  await expect.poll(() => app.engine.getSnapshot().hasNext).toBe(true);
-  await expect.poll(() => app.engine.getSnapshot().stateCode).toBe(1);
+/** A song that plays, once its keys are heard. */
+async function steerSong() {
+  const app = await playSong();
   await expect.element(app.bar.getByRole('slider', { name: 'Seek' })).toBeVisible();
   // Keys are attached late, together with the controls of the system.
   await expect.poll(() => navigator.mediaSession.metadata?.title).toBe(SONG);
@@ -19,7 +16,7 @@ async function playSong() {
 
 describe('the keys of the player', () => {
   it('seek by five seconds, and never past either end', async () => {
-    const { engine, snapshot } = await playSong();
+    const { engine, snapshot } = await steerSong();
     engine.pause();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await expect.poll(() => snapshot().positionSeconds).toBeGreaterThanOrEqual(10);
@@ -31,7 +28,7 @@ describe('the keys of the player', () => {
   });
 
   it('mute, shuffle and repeat, and each says so', async () => {
-    const { screen, snapshot } = await playSong();
+    const { screen, snapshot } = await steerSong();
     const says = (text: string) =>
       expect.element(screen.getByText(text, { exact: true })).toBeInTheDocument();
     await userEvent.keyboard('m');
@@ -49,7 +46,7 @@ describe('the keys of the player', () => {
   });
 
   it('like the song, and move to the next one and back', async () => {
-    const { bar, server, snapshot } = await playSong();
+    const { bar, server, snapshot } = await steerSong();
     const like = bar.getByRole('button', { name: 'Like' });
     await expect.element(like).toHaveAttribute('aria-pressed', 'false');
     await userEvent.keyboard('l');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '../../lib/stored-values.ts';
-import { showShortcutsSheet } from '../../player/shortcuts-sheet.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { showShortcutsSheet } from '../../player/attachments/shortcuts-sheet.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import styles from './ShortcutsSheet.module.css';
 import { SHORTCUT_ROWS, shortcutsMessages as messages } from './shortcuts.messages.ts';
 

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { aQuietServer, renderApp } from './render-app.tsx';
 import { aSong, aSongInfo } from './wire.ts';
 
@@ -21,4 +22,13 @@ export async function openSong(info: object = aSongInfo(SONG)) {
       .getByRole('button', { name: new RegExp(`^${SONG}`) })
       .click();
   return { ...app, server, bar, queue, press };
+}
+
+/** That song once it plays, with another after it. */
+export async function playSong() {
+  const app = await openSong();
+  await app.press();
+  await expect.poll(() => app.engine.getSnapshot().hasNext).toBe(true);
+  await expect.poll(() => app.engine.getSnapshot().state).toBe('playing');
+  return app;
 }

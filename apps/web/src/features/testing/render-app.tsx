@@ -1,5 +1,7 @@
 import '../../theme/tokens.css';
 import '../../theme/base.css';
+import type { HistoryEntry } from '@segue/domain';
+import type { PlayerEngine } from '@segue/player';
 import { StrictMode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
@@ -9,8 +11,8 @@ import { login, logout } from '../../account/session.ts';
 import { ApiProvider } from '../../api/ApiProvider.tsx';
 import { createQueryClient } from '../../api/query-client.ts';
 import { aServer, type FakeServer } from '../../api/testing/fake-server.ts';
-import { AppRoutes } from '../../app/AppRoutes.tsx';
-import { navigateTo } from '../../app/navigation.ts';
+import { AppRoutes } from '../../app/routes/AppRoutes.tsx';
+import { navigateTo } from '../../app/navigation/navigation.ts';
 import { createWebPlayer } from '../../player/create-web-player.ts';
 import { PlayerProvider } from '../../player/PlayerProvider.tsx';
 import { aLibraryStatus, aSongInfo } from './wire.ts';
@@ -38,6 +40,20 @@ interface Scene {
   readonly token?: string | null;
 }
 
+/** What of the player its snapshot does not tell: the element that sounded last, and what the history answered. */
+function hearPlayer(engine: PlayerEngine, elements: readonly HTMLAudioElement[]) {
+  let audio = elements[0];
+  let lastPlay: HistoryEntry | null = null;
+  for (const element of elements)
+    element.addEventListener('play', () => {
+      audio = element;
+    });
+  engine.onRecorded((entry) => {
+    lastPlay = entry;
+  });
+  return { audio: () => audio, lastPlay: () => lastPlay };
+}
+
 /** The whole app over a server of rules, as a listener meets it; effects run twice, as in development. */
 export async function renderApp(server: FakeServer, { path = '/', token = null }: Scene = {}) {
   // What the product only logs would drown the report.
@@ -48,11 +64,17 @@ export async function renderApp(server: FakeServer, { path = '/', token = null }
   if (token === null) logout();
   else login(token);
   const queryClient = createQueryClient();
-  const player = createWebPlayer({
+  const madeAudio = vi.spyOn(window, 'Audio');
+  const engine = createWebPlayer({
     client: server.client,
     onLoginRequired: () => navigateTo('/login'),
   });
-  onTestFinished(player.engine.destroy);
+  onTestFinished(engine.destroy);
+  const heard = hearPlayer(
+    engine,
+    madeAudio.mock.results.map(({ value }) => value as HTMLAudioElement),
+  );
+  madeAudio.mockRestore();
   let address = '';
   const onAddress = (next: string) => {
     address = next;
@@ -60,7 +82,7 @@ export async function renderApp(server: FakeServer, { path = '/', token = null }
   const screen = await render(
     <StrictMode>
       <ApiProvider client={server.client} queryClient={queryClient}>
-        <PlayerProvider player={player}>
+        <PlayerProvider engine={engine}>
           <MemoryRouter initialEntries={[path]}>
             <AppRoutes />
             <Address onChange={onAddress} />
@@ -69,7 +91,7 @@ export async function renderApp(server: FakeServer, { path = '/', token = null }
       </ApiProvider>
     </StrictMode>,
   );
-  return { screen, engine: player.engine, address: () => address };
+  return { screen, engine, ...heard, address: () => address };
 }
 
 function Address({ onChange }: { readonly onChange: (address: string) => void }) {

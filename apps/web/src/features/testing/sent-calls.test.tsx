@@ -61,7 +61,7 @@ describe('what the app tells of the current song', () => {
   it('is the whole song to the history when it plays, once [7.c10]', async () => {
     const { server, press, engine } = await openAlbum();
     await press(FIRST.title);
-    await expect.poll(() => engine.getSnapshot().stateCode).toBe(1);
+    await expect.poll(() => engine.getSnapshot().state).toBe('playing');
     await expect.poll(() => server.calls(ADD_HISTORY)).toHaveLength(1);
     expect(server.calls(ADD_HISTORY)).toEqual([
       { call: ADD_HISTORY, authToken: 'session', authorization: null, body: FIRST },
@@ -163,7 +163,7 @@ describe('what the app asks its hosts for', () => {
         .getByRole('main')
         .getByRole('button', { name: new RegExp(song.title) })
         .click();
-      await expect.poll(() => engine.getSnapshot().stateCode).toBe(1);
+      await expect.poll(() => engine.getSnapshot().state).toBe('playing');
       expect(engine.getSnapshot().track?.videoId).toBe(song.videoId);
       await expect.poll(queue).toEqual([song.title, 'Slow Tide Atlas', 'Kettle Songs']);
       expect(engine.getSnapshot()).toMatchObject({ queueIndex: 0, isQueueLoading: false });

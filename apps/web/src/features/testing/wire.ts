@@ -1,5 +1,5 @@
 /** Replies as the hosts send them, with defaults a test overrides. */
-import type { Reply } from '@segue/contract/client';
+import type { LibraryStatus } from '@segue/contract/client';
 import pictureUrl from './picture.webm?url';
 
 interface WireSong {
@@ -16,6 +16,15 @@ export const aSong = (title: string, over: Partial<WireSong> = {}) => ({
   duration: '0:02',
   duration_seconds: 2,
   videoType: 'MUSIC_VIDEO_TYPE_ATV',
+  ...over,
+});
+
+/** An album of these songs. */
+export const anAlbum = (titles: readonly string[], over: object = {}) => ({
+  title: 'Tides',
+  type: 'Album',
+  thumbnails: [],
+  tracks: titles.map((title) => aSong(title)),
   ...over,
 });
 
@@ -98,13 +107,17 @@ export const aSession = (token: string) => ({
   data: { authToken: token },
 });
 
-export const aLibraryStatus = (over: Partial<Reply<'libraryStatus'>> = {}): Reply<'libraryStatus'> => ({
+export const aLibraryStatus = (over: Partial<LibraryStatus> = {}): LibraryStatus => ({
   state: 'idle',
   isDemo: false,
   isComposing: false,
   filesFound: 24,
   filesDone: 12,
   secondsLeft: null,
+  phase: null,
+  filesPerSecond: null,
+  filesRead: 12,
+  bytesRead: 0,
   tracks: 24,
   albums: 8,
   artists: 8,

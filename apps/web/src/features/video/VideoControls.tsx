@@ -1,8 +1,8 @@
 import { Expand, Maximize, Minimize, PictureInPicture2, SlidersHorizontal, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { MenuButton } from '../../ui/MenuButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
+import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { useFullscreen } from './useFullscreen.ts';
 import styles from './VideoControls.module.css';
 import { videoMessages as messages } from './video.messages.ts';

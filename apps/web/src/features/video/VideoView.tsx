@@ -1,3 +1,4 @@
+import { videoScreenOn } from '@segue/player';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
@@ -19,7 +20,7 @@ export function VideoView() {
   const { isCorner, enlarge } = useVideoPlace();
   const stage = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => (video.current ? engine.attachVideo(video.current) : undefined), [engine]);
+  useEffect(() => (video.current ? engine.attachVideo(videoScreenOn(video.current)) : undefined), [engine]);
   const close = () => engine.setVideoOn(false);
   useCloseByEscape(!isCorner && !isElsewhere, close);
   return (

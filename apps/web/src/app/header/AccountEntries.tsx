@@ -1,0 +1,46 @@
+import { Keyboard, LogOut, MonitorSmartphone, Moon, ShieldCheck, Sun } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useMediaQuery, useMobileMode } from '../../lib/useMediaQuery.ts';
+import { showShortcutsSheet } from '../../player/attachments/shortcuts-sheet.ts';
+import { toggleTheme, useTheme } from '../../theme/theme.ts';
+import { type MenuAction, menuAction } from '../../ui/menu/menu-action.ts';
+import { type MenuEntry, MenuPopup } from '../../ui/menu/MenuPopup.tsx';
+import { shellMessages as messages } from '../shell/shell.messages.ts';
+
+export interface AccountEntriesProps {
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly side: 'top' | 'bottom';
+  readonly onLogout: () => void;
+  readonly onClose: () => void;
+}
+
+/** What is far from the thumb in the header of a phone. */
+function useHeaderEntries(): readonly MenuAction[] {
+  const navigate = useNavigate();
+  const isPhone = useMobileMode();
+  const isDark = useTheme() === 'dark';
+  if (!isPhone) return [];
+  return [
+    menuAction(isDark ? messages.toLight : messages.toDark, isDark ? Sun : Moon, toggleTheme),
+    menuAction(messages.privacyPolicy, ShieldCheck, () => void navigate(paths.privacyPolicy)),
+  ];
+}
+
+/** What is about the listener and this device, as an open menu. */
+export function AccountEntries({ anchor, side, onLogout, onClose }: AccountEntriesProps) {
+  const navigate = useNavigate();
+  const headerEntries = useHeaderEntries();
+  const hasKeyboard = useMediaQuery('(any-hover: hover)');
+  const shortcuts = menuAction(messages.shortcuts, Keyboard, () => showShortcutsSheet(true));
+  const entries: readonly MenuEntry[] = [
+    menuAction(messages.devices, MonitorSmartphone, () => void navigate(paths.devices)),
+    ...headerEntries,
+    ...(hasKeyboard ? [shortcuts] : []),
+    menuAction(messages.logout, LogOut, onLogout),
+  ];
+  return (
+    <MenuPopup label={messages.profile} anchor={anchor} side={side} entries={entries} onClose={onClose} />
+  );
+}

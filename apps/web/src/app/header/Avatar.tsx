@@ -1,0 +1,55 @@
+import { UserRound } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Avatar.module.css';
+import { shellMessages } from '../shell/shell.messages.ts';
+
+export interface AvatarProps {
+  /** null: not known yet; empty: a figure stands for it. */
+  readonly firstName: string | null;
+  /** Address of the profile picture; null: the first letter of the name stands for it. */
+  readonly picture: string | null;
+  readonly ref: Ref<HTMLButtonElement>;
+  /** Whether its menu is open. */
+  readonly isOpen: boolean;
+  /** It is about to be pressed. */
+  readonly onPrepare: () => void;
+  readonly onPress: () => void;
+}
+
+const toLetter = (firstName: string | null): string => /^./u.exec(firstName ?? '')?.[0].toUpperCase() ?? '';
+
+/** The round profile picture of the listener [2.14]. */
+export function Avatar({ firstName, picture, ref, isOpen, onPrepare, onPress }: AvatarProps) {
+  const [failedPicture, setFailedPicture] = useState<string | null>(null);
+  const hasPicture = picture !== null && picture !== failedPicture;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.avatar}
+      aria-label={shellMessages.profile}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onPointerEnter={onPrepare}
+      onFocus={onPrepare}
+      onClick={onPress}
+    >
+      {hasPicture ? (
+        <img
+          className={styles.picture}
+          src={picture}
+          alt=""
+          width={36}
+          height={36}
+          referrerPolicy="no-referrer"
+          onError={() => setFailedPicture(picture)}
+        />
+      ) : (
+        <span className={styles.letter}>
+          {firstName === '' ? <Icon of={UserRound} /> : toLetter(firstName)}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMobileMode } from '../../lib/useMediaQuery.ts';
+import { paths } from '../../lib/paths.ts';
+import { Ground } from '../../theme/Ground.tsx';
+import { ButtonLink } from '../../ui/buttons/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Logo } from '../../ui/brand/Logo.tsx';
+import { Tooltip } from '../../ui/tooltip/Tooltip.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import styles from './Header.module.css';
+import { shellMessages } from '../shell/shell.messages.ts';
+import { ThemeToggle } from './ThemeToggle.tsx';
+
+/** What the shell shows of the listener. */
+export interface ShellAccount {
+  readonly isLoggedIn: boolean;
+  /** null: signed out or not known yet. */
+  readonly firstName: string | null;
+  /** Address of the profile picture; null: none. */
+  readonly picture: string | null;
+  readonly onLogout: () => void;
+  readonly onAvatarPress: () => void;
+}
+
+interface HeaderProps {
+  readonly account: ShellAccount;
+  /** The search box. */
+  readonly search: ReactNode;
+}
+
+/** The fixed header of every screen [2.13]. */
+export function Header({ account, search }: HeaderProps) {
+  const isPhone = useMobileMode();
+  return (
+    <header className={styles.header}>
+      <Ground />
+      <Link to={paths.home} className={styles.logo} aria-label={shellMessages.home}>
+        <Logo isMarkOnly={isPhone} />
+      </Link>
+      <div className={styles.search}>{search}</div>
+      <HeaderEnd account={account} isPhone={isPhone} />
+    </header>
+  );
+}
+
+interface HeaderEndProps {
+  readonly account: ShellAccount;
+  readonly isPhone: boolean;
+}
+
+const HeaderEnd = ({ account, isPhone }: HeaderEndProps) => (
+  <div className={styles.end}>
+    <PrivacyLink isPhone={isPhone} />
+    <ThemeToggle />
+    {account.isLoggedIn ? (
+      <AccountMenu account={account} />
+    ) : (
+      <ButtonLink variant="secondary" size="small" to={paths.login}>
+        {shellMessages.login}
+      </ButtonLink>
+    )}
+  </div>
+);
+
+/** Words where there is room for them, a shield on a phone. */
+function PrivacyLink({ isPhone }: { readonly isPhone: boolean }) {
+  if (!isPhone)
+    return (
+      <Link to={paths.privacyPolicy} className={styles.privacy}>
+        {shellMessages.privacyPolicy}
+      </Link>
+    );
+  return (
+    <Tooltip text={shellMessages.privacyPolicy}>
+      <Link to={paths.privacyPolicy} className={styles.shield} aria-label={shellMessages.privacyPolicy}>
+        <Icon of={ShieldCheck} />
+      </Link>
+    </Tooltip>
+  );
+}

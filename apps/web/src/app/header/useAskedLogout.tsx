@@ -1,0 +1,16 @@
+import { type ReactNode, useState } from 'react';
+import { useLogout } from '../../account/useLogout.ts';
+import { toLateOverlay } from '../../lib/late/late-component.tsx';
+
+const { Late: LogoutQuestion } = toLateOverlay('LogoutQuestion', () => import('./LogoutQuestion.tsx'));
+
+const isByFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** Logs out; a finger, which slips, is asked first. The question is to be shown while it is not null. */
+export function useAskedLogout(): { readonly onLogout: () => void; readonly question: ReactNode } {
+  const logout = useLogout();
+  const [isAsking, setIsAsking] = useState(false);
+  const onLogout = () => (isByFinger() ? setIsAsking(true) : logout());
+  const question = isAsking && <LogoutQuestion onLogout={logout} onClose={() => setIsAsking(false)} />;
+  return { onLogout, question };
+}

@@ -1,0 +1,29 @@
+import { onSessionChange } from '../../account/session.ts';
+import { logFailure } from '../../lib/log.ts';
+import { appConfig } from '../../lib/app-config.ts';
+import { whenIdle } from '../../lib/late/when-idle.ts';
+
+/** The worker, with the hosts on other origins whose artwork it keeps. */
+function toAddress(): string {
+  const hosts = new Set(Object.values(appConfig.hosts).filter((host) => host !== ''));
+  const query = new URLSearchParams([...hosts].map((host) => ['host', new URL(host).origin]));
+  return `/service-worker.js${query.size > 0 ? `?${query.toString()}` : ''}`;
+}
+
+function register(): void {
+  navigator.serviceWorker
+    .register(toAddress())
+    .catch((cause: unknown) => logFailure('service-worker-failed', { cause }));
+}
+
+/**
+ * Lets the built app start without a network. Registers after the first load, which it would slow down;
+ * browsers have service workers on https and localhost only. What one listener saw is forgotten at logout.
+ */
+export function startServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  window.addEventListener('load', () => whenIdle(register), { once: true });
+  onSessionChange((now) => {
+    if (!now.isLoggedIn) navigator.serviceWorker.controller?.postMessage('forget-artwork');
+  });
+}

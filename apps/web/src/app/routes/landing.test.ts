@@ -1,0 +1,86 @@
+import { SCREENS, toFirstCallUrl } from '@segue/contract/client';
+import { describe, expect, it } from 'vitest';
+import { createQueries } from '../../api/queries.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { aServer } from '../../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
+import { prepareLanding } from './landing.ts';
+
+/** Lands on an address. @returns what the first screen finds there already. */
+async function land(address: string, answer: Response | (() => Promise<Response>)) {
+  const server = aServer();
+  server.answer('GET', answer);
+  const cache = createQueryClient();
+  const { pathname, search } = new URL(address, 'http://segue');
+  await prepareLanding({ pathname, search }, createQueries(server.client), cache);
+  const found = cache
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data !== undefined)
+    .map(({ queryKey }) => queryKey);
+  cache.clear();
+  return { found, asked: server.asked.map(({ call }) => call) };
+}
+
+describe('landing on a page', () => {
+  it('has the answer of home before home is drawn', async () => {
+    expect((await land('/', Response.json([]))).found).toEqual([['home']]);
+  });
+
+  it('has the results of the words in the address before they are drawn', async () => {
+    expect((await land('/search?q=hour', Response.json([]))).found).toEqual([['search', 'hour']]);
+  });
+
+  it('asks nothing of a screen that begins with no call', async () => {
+    expect((await land('/privacypolicy', Response.json([]))).asked).toEqual([]);
+  });
+
+  it('does not keep the placeholders waiting for an answer that is late', async () => {
+    const never = () => new Promise<Response>(() => undefined);
+    expect((await land('/', never)).found).toEqual([]);
+  });
+});
+
+const hosts = { songs: 'songs', music: 'music', home: 'home', auth: 'auth' };
+
+const QUERIES = ['', '?q=', '?q=+salt', '?q=MPLAUC1', '?q=VLPL1', '?q=who?', '?q=..'];
+const ADDRESSES = [
+  '/search?q=+',
+  ...Object.keys(SCREENS).flatMap((path) => QUERIES.map((query) => path + query)),
+];
+
+/** The calls of screens that the server may name with a page: that of home is named by `boot.js`, to strangers. */
+const isNamed = (call: string) => /^GET music\/api\/(search|artistinfo|albuminfo|playlist)\//.test(call);
+
+/** The call that the server names with the page at an address. */
+function toNamedCalls(address: string): readonly string[] {
+  const { pathname, search } = new URL(address, 'http://segue');
+  const url = toFirstCallUrl(pathname, search, hosts);
+  return url === null ? [] : [`GET ${url}`];
+}
+
+describe('the call that the server names with a page', () => {
+  it.each(ADDRESSES)('is the one that is made before %s is drawn', async (address) => {
+    const { asked } = await land(address, Response.json([]));
+    expect(asked.filter(isNamed)).toEqual(toNamedCalls(address));
+  });
+
+  it('is none at home, which asks for the shelves of its listener', async () => {
+    expect(toNamedCalls('/')).toEqual([]);
+    expect((await land('/', Response.json([]))).asked).toEqual(['GET home/api/home']);
+  });
+
+  it.each(
+    ['/', '/search', '/artist', '/album', '/playlist'].flatMap((path) =>
+      QUERIES.map((query) => path + query),
+    ),
+  )('is the one that the screen at %s makes', async (path) => {
+    const server = aQuietServer();
+    server.answer('GET music/api/search', Response.json([]));
+    for (const page of ['artistinfo', 'albuminfo', 'playlist'])
+      server.answer(`GET music/api/${page}/`, () => new Promise<Response>(() => undefined));
+    await renderApp(server, { path });
+    const readCalls = () => [...new Set(server.asked.map(({ call }) => call).filter(isNamed))];
+    await expect.poll(readCalls).toEqual(toNamedCalls(path));
+  });
+});

@@ -1,0 +1,105 @@
+import type { PageName, SCREENS, ScreenPath } from '@segue/contract/client';
+import type { ComponentType, ReactNode } from 'react';
+import { toLate } from '../../lib/late/late-component.tsx';
+import { artistPlaceholder, recordPlaceholder, rowsPlaceholder } from './placeholders.tsx';
+
+interface Screen<Page extends PageName = PageName> {
+  /** The name of its component. */
+  readonly page: Page;
+  readonly Screen: ComponentType;
+  /** Fetches its code. */
+  readonly load: () => Promise<unknown>;
+}
+
+/** A screen; when its code cannot be had, the boundary of the routes shows the error screen. */
+function toScreen<Page extends PageName>(
+  page: Page,
+  importPage: () => Promise<Readonly<Record<Page, ComponentType>>>,
+  placeholder: ReactNode = null,
+): Screen<Page> {
+  const { Late, load } = toLate(page, importPage, placeholder);
+  return { page, Screen: Late, load };
+}
+
+const signIn = toScreen('SignInPage', () => import('../../features/account/sign-in/SignInPage.tsx'));
+
+/**
+ * The screens that come on their own. Which there are stands in the contract, whose table would weigh on the
+ * first load: types alone hold this one equal.
+ */
+const lateScreens: { readonly [Path in Exclude<ScreenPath, '/'>]: Screen<(typeof SCREENS)[Path]> } = {
+  '/search': toScreen('SearchPage', () => import('../../features/search/SearchPage.tsx'), rowsPlaceholder),
+  '/login': signIn,
+  '/signin': signIn,
+  '/signup': toScreen('SignUpPage', () => import('../../features/account/sign-up/SignUpPage.tsx')),
+  '/resetpassword': toScreen(
+    'ResetPasswordPage',
+    () => import('../../features/account/reset-password/ResetPasswordPage.tsx'),
+  ),
+  '/history': toScreen(
+    'HistoryPage',
+    () => import('../../features/history/HistoryPage.tsx'),
+    rowsPlaceholder,
+  ),
+  '/liked': toScreen('LikedPage', () => import('../../features/liked/LikedPage.tsx'), rowsPlaceholder),
+  '/devices': toScreen('DevicesPage', () => import('../../features/account/devices/DevicesPage.tsx')),
+  '/artist': toScreen('ArtistPage', () => import('../../features/artist/ArtistPage.tsx'), artistPlaceholder),
+  '/album': toScreen('AlbumPage', () => import('../../features/album/AlbumPage.tsx'), recordPlaceholder),
+  '/playlist': toScreen(
+    'PlaylistPage',
+    () => import('../../features/playlist/PlaylistPage.tsx'),
+    recordPlaceholder,
+  ),
+  '/library': toScreen(
+    'LibraryPage',
+    () => import('../../features/library/LibraryPage.tsx'),
+    rowsPlaceholder,
+  ),
+  '/genre': toScreen(
+    'GenrePage',
+    () => import('../../features/library/facets/GenrePage.tsx'),
+    rowsPlaceholder,
+  ),
+  '/years': toScreen(
+    'YearsPage',
+    () => import('../../features/library/facets/YearsPage.tsx'),
+    rowsPlaceholder,
+  ),
+  '/folder': toScreen(
+    'FolderPage',
+    () => import('../../features/library/facets/FolderPage.tsx'),
+    rowsPlaceholder,
+  ),
+  '/artistwork': toScreen(
+    'ArtistWorkPage',
+    () => import('../../features/artist/work/ArtistWorkPage.tsx'),
+    artistPlaceholder,
+  ),
+  '/list': toScreen(
+    'ListenerPlaylistPage',
+    () => import('../../features/own-playlists/ListenerPlaylistPage.tsx'),
+    recordPlaceholder,
+  ),
+  '/privacypolicy': toScreen(
+    'PrivacyPolicyPage',
+    () => import('../../features/privacy/PrivacyPolicyPage.tsx'),
+  ),
+};
+
+/** The screens but home, by path. */
+export const screens: Readonly<Record<string, Screen>> = lateScreens;
+
+const ONE_PRESS_AWAY = [
+  '/search',
+  '/album',
+  '/artist',
+  '/playlist',
+  '/library',
+  '/history',
+  '/liked',
+  '/login',
+] as const;
+
+/** Fetches the screens that one press leads to, so that the press itself waits for nothing. */
+export const preloadScreens = (): Promise<unknown> =>
+  Promise.allSettled(ONE_PRESS_AWAY.map((path) => lateScreens[path].load()));

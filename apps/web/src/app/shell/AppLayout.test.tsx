@@ -1,0 +1,191 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { login } from '../../account/session.ts';
+import { refuse } from '../../api/testing/fake-server.ts';
+import { openSong, SONG } from '../../features/testing/open-song.ts';
+import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
+import { twoFrames } from '../../features/testing/still-time.ts';
+import { aSong, aSongInfo } from '../../features/testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** One pixel, so that the browser has a picture to show. */
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+const SCREENS = [
+  '/search',
+  '/login',
+  '/signin',
+  '/signup',
+  '/resetpassword',
+  '/history',
+  '/liked',
+  '/devices',
+  '/artist?q=UC1',
+  '/album?q=MPREb_00000000000',
+  '/playlist?q=PL1',
+  '/privacypolicy',
+];
+
+describe('Go back', () => {
+  it.each(SCREENS)('is there on %s [2.19]', async (path) => {
+    const { screen, address } = await renderApp(aQuietServer(), { path, token: 'session' });
+    await expect.element(screen.getByRole('button', { name: 'Go back' })).toBeVisible();
+    expect(address()).toBe(path);
+  });
+
+  it('goes one step at a time, and is not there on home [2.19]', async () => {
+    const { screen, address } = await renderApp(aQuietServer());
+    const goBack = screen.getByRole('button', { name: 'Go back' });
+    expect(goBack.elements()).toEqual([]);
+    await screen.getByRole('link', { name: 'Privacy Policy' }).click();
+    await screen.getByRole('link', { name: 'Login' }).click();
+    await expect.poll(address).toBe('/login');
+    await goBack.click();
+    await expect.poll(address).toBe('/privacypolicy');
+    await goBack.click();
+    await expect.poll(address).toBe('/');
+    expect(goBack.elements()).toEqual([]);
+  });
+});
+
+describe('the header', () => {
+  it('holds the search box of the app and a Login button, or the avatar of who is signed in [2.13]', async () => {
+    const { screen } = await renderApp(aQuietServer(), { path: '/privacypolicy' });
+    const header = screen.getByRole('banner');
+    await expect.element(header.getByPlaceholder("What's on your mind?")).toBeVisible();
+    const loginButton = header.getByRole('link', { name: 'Login' });
+    await expect.element(loginButton).toHaveAttribute('href', '/login');
+    login('session');
+    await expect.element(header.getByRole('button', { name: 'Profile' })).toHaveTextContent('M');
+    await expect.element(loginButton).not.toBeInTheDocument();
+  });
+
+  it("names the other theme in the tooltip of its toggle, 'Light theme' and 'Dark theme' [2.13]", async () => {
+    const { screen } = await renderApp(aQuietServer());
+    const toggle = screen.getByRole('banner').getByRole('button', { name: / theme$/ });
+    const seen = [];
+    for (let time = 0; time < 2; time += 1) {
+      const other = document.documentElement.dataset['theme'] === 'light' ? 'Dark theme' : 'Light theme';
+      await screen.getByRole('main').hover();
+      await toggle.hover();
+      await expect.element(screen.getByRole('tooltip')).toHaveTextContent(other);
+      seen.push(other);
+      await toggle.click();
+      await expect.element(toggle).not.toHaveAccessibleName(other);
+    }
+    expect(seen.toSorted()).toEqual(['Dark theme', 'Light theme']);
+  });
+});
+
+describe('the avatar', () => {
+  it('is the picture that the server has of the listener [2.14] [7.c24]', async () => {
+    const server = aQuietServer();
+    server.answer('POST auth/api/auth/getuser', Response.json({ firstName: 'Mara', picture: PICTURE }));
+    const { screen } = await renderApp(server, { token: 'session' });
+    const profile = screen.getByRole('button', { name: 'Profile' });
+    await expect.element(profile.getByRole('presentation')).toHaveAttribute('src', PICTURE);
+    await expect.element(profile).toHaveTextContent('');
+    expect(server.calls('POST auth/api/auth/getuser')[0]).toMatchObject({ authToken: 'session', body: null });
+  });
+
+  it('is the first letter of the first name, in upper case, where there is no picture [2.14]', async () => {
+    const server = aQuietServer();
+    server.answer('POST auth/api/auth/getuser', Response.json({ firstName: 'éva', picture: null }));
+    const { screen } = await renderApp(server, { token: 'session' });
+    const profile = screen.getByRole('button', { name: 'Profile' });
+    await expect.element(profile).toHaveTextContent('É');
+    expect(profile.getByRole('presentation').elements()).toEqual([]);
+  });
+
+  it('is noted for developers when it is pressed, and itself leads nowhere [2.15]', async () => {
+    const note = vi.spyOn(console, 'info').mockReturnValue();
+    const { screen, address } = await renderApp(aQuietServer(), { path: '/liked', token: 'session' });
+    await screen.getByRole('button', { name: 'Profile' }).click();
+    expect(note).toHaveBeenCalledExactlyOnceWith('avatar-pressed');
+    expect(address()).toBe('/liked');
+    expect(screen.getByRole('dialog').elements()).toEqual([]);
+  });
+
+  it('stands for a listener whose name cannot be had, which is only logged [8.17]', async () => {
+    const server = aQuietServer();
+    server.answer('POST auth/api/auth/getuser', refuse(404, 'The library is being moved.'));
+    const { screen } = await renderApp(server, { token: 'session' });
+    await expect
+      .poll(() => vi.spyOn(console, 'warn').mock.calls)
+      .toContainEqual(['query-failed', expect.objectContaining({ cause: expect.any(Error) as Error })]);
+    await expect.element(screen.getByRole('button', { name: 'Profile' })).toBeVisible();
+    expect(document.body.textContent).not.toContain('The library is being moved.');
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+
+  it('is the picture that Google gave at sign-in, also while the server does not answer', async () => {
+    const server = aQuietServer();
+    server.answer('POST auth/api/auth/getuser', refuse(503, 'The library is being moved.'));
+    const { screen } = await renderApp(server);
+    login('session', PICTURE);
+    const picture = screen.getByRole('button', { name: 'Profile' }).getByRole('presentation');
+    await expect.element(picture).toHaveAttribute('src', PICTURE);
+  });
+});
+
+describe('the player', () => {
+  it('shows its bar and its queue once a track is loaded, not before [2.20] [2.21]', async () => {
+    const server = aQuietServer();
+    server.answer(
+      'GET home/api/home',
+      Response.json([{ title: 'Quick picks', contents: [aSong('Salt Meridian')] }]),
+    );
+    server.answer(
+      'GET music/api/watchlist/',
+      Response.json({ tracks: [aSong('Salt Meridian'), aSong('Slow Tide Atlas')], playlistId: null }),
+    );
+    const { screen } = await renderApp(server, { token: 'session' });
+    const card = screen.getByRole('main').getByRole('button', { name: /^Salt Meridian/ });
+    await expect.element(card).toBeVisible();
+    const bar = screen.getByRole('region', { name: 'Player' });
+    const queue = screen.getByRole('complementary', { name: 'Queue' });
+    expect([...bar.elements(), ...queue.elements()]).toEqual([]);
+    await card.click();
+    await expect.element(bar).toMatchTextContent(/Salt Meridian/);
+    await expect.element(queue.getByRole('heading', { name: 'Queue' })).toBeVisible();
+    await expect.element(queue.getByRole('button', { name: /^Slow Tide Atlas/ })).toBeVisible();
+  });
+
+  it('colours the page by the palette of the thumbnail of the song that plays [4.18] [7.c25]', async () => {
+    const { videoDetails, ...info } = aSongInfo(SONG);
+    const thumbnails = [60, 544].map((side) => ({ url: `${PICTURE}#${side}`, width: side, height: side }));
+    const { press, server } = await openSong({
+      ...info,
+      videoDetails: { ...videoDetails, thumbnail: { thumbnails } },
+    });
+    const palette = `GET auth/api/colors/color-palette?url=${encodeURIComponent(`${PICTURE}#544`)}`;
+    server.answer(palette, Response.json({ palette: ['#c86432', '#ffffff', '#3264c8'] }));
+    await press();
+    const ground = () => getComputedStyle(document.documentElement).getPropertyValue('--bg');
+    // Lightened or darkened, as the theme is.
+    const expected = document.documentElement.dataset['theme'] === 'light' ? '#faf0eb' : '#1e0f08';
+    await expect.poll(ground).toBe(expected);
+    expect(server.calls('GET auth/api/colors/').map(({ call }) => call)).toContain(palette);
+  });
+
+  it('leaves the page as it is until the sound is there, and then gives it the colours of the cover', async () => {
+    const { videoDetails, streamingData, ...info } = aSongInfo(SONG);
+    const [format] = streamingData.adaptiveFormats;
+    // A stream of which nothing ever comes.
+    const silent = { ...format, url: URL.createObjectURL(new MediaSource()) };
+    const { engine, press, server } = await openSong({
+      ...info,
+      videoDetails: { ...videoDetails, thumbnail: { thumbnails: [{ url: PICTURE, width: 1, height: 1 }] } },
+      streamingData: { ...streamingData, adaptiveFormats: [silent] },
+    });
+    const readGround = () => document.documentElement.style.getPropertyValue('--bg');
+    await press();
+    await expect.poll(() => server.calls('GET auth/api/colors/')).toHaveLength(1);
+    await import('../../theme/colours/page-colours.ts');
+    await twoFrames();
+    expect(engine.getSnapshot().state).toBe('waiting');
+    expect(readGround()).toBe('');
+    engine.pause();
+    await expect.poll(readGround).not.toBe('');
+  });
+});

@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useSession } from '../../account/session.ts';
+import { useForgetOtherListener } from '../../account/useForgetOtherListener.ts';
+import { useListener } from '../../account/useListener.ts';
+import { logNote } from '../../lib/log.ts';
+import { SearchBox } from '../../features/search/box/SearchBox.tsx';
+import { afterFrame } from '../../lib/late/after-frame.ts';
+import { useLayer } from '../../lib/layers.ts';
+import { usePlayer } from '../../player/PlayerProvider.tsx';
+import { useIsShortcutsSheetOpen } from '../../player/attachments/shortcuts-sheet.ts';
+import { useDocumentTitle } from '../../player/useDocumentTitle.ts';
+import { usePlayerAttachments } from '../../player/attachments/usePlayerAttachments.ts';
+import { useSharedVideoId } from '../../player/links/useSharedVideoId.ts';
+import type { ShellAccount } from '../header/Header.tsx';
+import { useNavigationForEngine } from '../navigation/navigation.ts';
+import { OfflineBar } from '../network/OfflineBar.tsx';
+import { PlayerColours } from './PlayerColours.tsx';
+import {
+  ExpandedCard,
+  LateLayers,
+  PlayerAnnouncer,
+  PlayerBar,
+  prepareCard,
+  preloadParts,
+  QueuePanel,
+  SharedTrackNote,
+  ShortcutsSheet,
+  VideoView,
+} from './player-parts.tsx';
+import { Shell } from './Shell.tsx';
+import styles from './Shell.module.css';
+import { useAskedLogout } from '../header/useAskedLogout.tsx';
+import { useScrollMemory } from '../navigation/useScrollMemory.ts';
+
+const noteAvatarPress = () => logNote('avatar-pressed');
+
+function useShellAccount(onLogout: () => void): ShellAccount {
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const listener = useListener();
+  return {
+    isLoggedIn,
+    firstName: listener?.firstName ?? null,
+    picture: listener?.picture ?? null,
+    onLogout,
+    onAvatarPress: noteAvatarPress,
+  };
+}
+
+/**
+ * The expanded card; going back or to another screen closes it. What opened it has the focus again when it
+ * closes. It takes the whole window, so it is drawn after the frame that answers the press.
+ */
+function useExpanded() {
+  const { isOpen: isExpanded, open, close } = useLayer('card');
+  const opener = useRef<Element | null>(null);
+  // Before `useKeptFocus` learns that the card is gone and gives its focus to a neighbour.
+  useLayoutEffect(() => {
+    // Where the card gave way to another screen, that has the focus already.
+    const isFocusLost = document.activeElement === document.body;
+    if (!isExpanded && isFocusLost && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [isExpanded]);
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  const expand = () => {
+    opener.current = document.activeElement;
+    afterFrame(() => void prepareCard().then(() => latest.current()));
+  };
+  const shrink = () => afterFrame(close);
+  return { isExpanded, expand, shrink };
+}
+
+const renderQueue = (rowsAbove: number) => <QueuePanel rowsAbove={rowsAbove} />;
+
+interface AppLayoutProps {
+  /** The screen. */
+  readonly children: ReactNode;
+}
+
+/** The root of every screen: the shell with the player in its places. */
+export function AppLayout({ children }: AppLayoutProps) {
+  const { onLogout, question } = useAskedLogout();
+  const account = useShellAccount(onLogout);
+  const hasTrack = usePlayer((snapshot) => snapshot.track !== null);
+  const isVideoShown = usePlayer((snapshot) => snapshot.isVideoShown);
+  const { isExpanded, expand, shrink } = useExpanded();
+  const isSheetOpen = useIsShortcutsSheetOpen();
+  const sharedVideoId = useSharedVideoId();
+  usePlayerAttachments();
+  useForgetOtherListener();
+  useDocumentTitle();
+  useScrollMemory();
+  useNavigationForEngine();
+  useEffect(preloadParts, []);
+  return (
+    <>
+      <PlayerColours />
+      <Shell
+        account={account}
+        search={<SearchBox />}
+        playerBar={hasTrack ? <PlayerBar onExpand={expand} /> : null}
+        queue={hasTrack ? <QueuePanel /> : null}
+        video={isVideoShown ? <VideoView /> : null}
+        expanded={
+          hasTrack && isExpanded ? <ExpandedCard onShrink={shrink} renderQueue={renderQueue} /> : null
+        }
+        alerts={
+          <>
+            <OfflineBar />
+            <PlayerAnnouncer />
+            <LateLayers />
+          </>
+        }
+      >
+        {sharedVideoId !== null && (
+          <div className={styles.shared}>
+            <SharedTrackNote videoId={sharedVideoId} />
+          </div>
+        )}
+        {children}
+      </Shell>
+      {isSheetOpen && <ShortcutsSheet />}
+      {question}
+    </>
+  );
+}

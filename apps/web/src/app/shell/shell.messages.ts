@@ -1,0 +1,28 @@
+/** Every text of the shell. */
+export const shellMessages = {
+  skipToContent: 'Skip to content',
+  home: 'Segue, home',
+  privacyPolicy: 'Privacy Policy',
+  login: 'Login',
+  profile: 'Profile',
+  /** Names the theme a press switches to. */
+  toLight: 'Light theme',
+  toDark: 'Dark theme',
+  goBack: 'Go back',
+  navigation: 'Your music',
+  homeEntry: 'Home',
+  search: 'Search',
+  you: 'You',
+  library: 'Library',
+  history: 'History',
+  liked: 'Liked',
+  devices: 'Devices',
+  shortcuts: 'Keyboard shortcuts',
+  logout: 'Logout',
+  logoutQuestion: 'Log out?',
+  logoutMeans: 'The music stops, and this device asks for your password again.',
+  cancel: 'Cancel',
+  collapse: 'Collapse the drawer',
+  expand: 'Expand the drawer',
+  offline: 'No connection. Segue keeps trying.',
+} as const;

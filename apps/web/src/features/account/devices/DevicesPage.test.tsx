@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '../../../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const LIST = 'GET auth/api/auth/sessions';
+const END = 'DELETE auth/api/auth/sessions';
+
+const NOW = new Date().toISOString();
+
+const here = {
+  sessionId: 'here',
+  device: 'Firefox on Linux',
+  createdAt: '2025-11-19T12:00:00.000Z',
+  lastUsedAt: NOW,
+  isCurrent: true,
+};
+const phone = {
+  sessionId: 'phone',
+  device: 'Safari on iOS',
+  createdAt: '2025-03-01T12:00:00.000Z',
+  lastUsedAt: '2025-03-04T12:00:00.000Z',
+  isCurrent: false,
+};
+const unknown = { ...phone, sessionId: 'unknown', device: null };
+
+/** The sessions of a listener, of whom only the one in use is left once any is ended. */
+const open = async (sessions: readonly object[]) => {
+  const server = aQuietServer();
+  server.answer(LIST, () => Response.json({ sessions: server.calls(END).length > 0 ? [here] : sessions }));
+  server.answer(END, Response.json({ success: true }));
+  return { server, ...(await renderApp(server, { path: '/devices', token: 'session' })) };
+};
+
+describe('the devices', () => {
+  it('are for those signed in', async () => {
+    const { address } = await renderApp(aQuietServer(), { path: '/devices' });
+    await expect.poll(address).toBe('/login');
+  });
+
+  it('are listed by browser and system, with their days, the one in use marked and not to be ended', async () => {
+    const { screen } = await open([here, phone, unknown]);
+    await expect.element(screen.getByRole('heading', { name: 'Devices' })).toBeVisible();
+    const rows = screen.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+    await expect
+      .element(rows.nth(0))
+      .toMatchTextContent(/Firefox on Linux\s*This device • Signed in: 19 Nov 2025$/);
+    await expect
+      .element(rows.nth(1))
+      .toMatchTextContent(/Safari on iOS\s*Signed in: 1 Mar 2025 • Last used: 4 Mar 2025/);
+    await expect.element(rows.nth(2)).toMatchTextContent(/Unknown device/);
+    expect(rows.nth(0).getByRole('button').elements()).toEqual([]);
+  });
+
+  it('end one by one', async () => {
+    const { server, screen } = await open([here, phone]);
+    await screen.getByRole('button', { name: 'End Safari on iOS' }).click();
+    await expect
+      .element(screen.getByRole('main').getByRole('status'))
+      .toMatchTextContent(/Safari on iOS is signed out\./);
+    expect(screen.getByText('Safari on iOS', { exact: true }).elements()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'End all others' }).elements()).toEqual([]);
+    expect(server.calls(END)).toMatchObject([{ call: `${END}/phone`, authToken: 'session' }]);
+  });
+
+  it('end all at once but the one in use', async () => {
+    const { server, screen } = await open([here, phone, unknown]);
+    await screen.getByRole('button', { name: 'End all others' }).click();
+    await expect
+      .element(screen.getByRole('main').getByRole('status'))
+      .toMatchTextContent(/All other devices are signed out\./);
+    expect(server.calls(END)).toMatchObject([{ call: END, authToken: 'session' }]);
+  });
+
+  it('stay, with the sentence of the server, when it refuses', async () => {
+    const { server, screen } = await open([here, phone]);
+    server.answer(END, refuse(500, 'Something went wrong on the server.'));
+    await screen.getByRole('button', { name: 'End Safari on iOS' }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/Something went wrong on the server\./);
+    await expect.element(screen.getByText('Safari on iOS', { exact: true })).toBeVisible();
+  });
+
+  it('lead to a new password', async () => {
+    const { screen } = await open([here]);
+    await expect
+      .element(screen.getByRole('link', { name: 'set a new password' }))
+      .toHaveAttribute('href', '/resetpassword');
+  });
+});

@@ -1,0 +1,64 @@
+import type { OwnSession } from '@segue/contract/client';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { SignedInOnly } from '../../../account/SignedInOnly.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { PageTitle } from '../../../ui/page/PageTitle.tsx';
+import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
+import { DeviceRow } from './DeviceRow.tsx';
+import styles from './DevicesPage.module.css';
+import { devicesMessages as messages } from './devices.messages.ts';
+import { type ToEnd, useDevices } from './useDevices.ts';
+
+const SHIMMER_ROWS = 3;
+
+export const DevicesPage = () => (
+  <SignedInOnly>
+    <PageTitle>{messages.title}</PageTitle>
+    <Devices />
+  </SignedInOnly>
+);
+
+const isEnding = (session: OwnSession, ending: ToEnd | null): boolean =>
+  ending?.kind === 'others' || ending?.session.sessionId === session.sessionId;
+
+/** Where the listener is signed in; each session but the one in use can be ended. */
+function Devices() {
+  const { sessions, end, ending, notice } = useDevices();
+  const [now] = useState(() => new Date());
+  if (!sessions) return <ShimmerRows count={SHIMMER_ROWS} />;
+  return (
+    <div className={styles.devices}>
+      <p className={styles.lead}>
+        {messages.lead}{' '}
+        <Link className={styles.link} to={paths.resetPassword}>
+          {messages.setPassword}
+        </Link>
+        .
+      </p>
+      <ul className={styles.list} aria-label={messages.title}>
+        {sessions.map((session) => (
+          <DeviceRow
+            key={session.sessionId}
+            session={session}
+            now={now}
+            isBusy={isEnding(session, ending)}
+            onEnd={() => end({ kind: 'one', session })}
+          />
+        ))}
+      </ul>
+      {sessions.some(({ isCurrent }) => !isCurrent) && (
+        <Button
+          variant="secondary"
+          isBusy={ending?.kind === 'others'}
+          onClick={() => end({ kind: 'others' })}
+        >
+          {messages.endOthers}
+        </Button>
+      )}
+      <AlertRoom>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertRoom>
+    </div>
+  );
+}

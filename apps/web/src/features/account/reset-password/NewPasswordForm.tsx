@@ -1,0 +1,74 @@
+import { PASSWORD_HINT } from '@segue/domain';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useCountdown } from '../../../lib/useCountdown.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
+import { useWrongFieldFocus } from '../../../ui/forms/useWrongFieldFocus.ts';
+import styles from './ResetPassword.module.css';
+import { resetPasswordMessages as messages } from './reset-password.messages.ts';
+import { useIsLinkOpen } from './useIsLinkOpen.ts';
+import { useNewPassword } from './useNewPassword.ts';
+
+/** Seconds between the server's message and the sign-in screen [9.08]. */
+const REDIRECT_AFTER_SECONDS = 3;
+
+/** A new password, twice; nothing is sent while the two differ. */
+export function NewPasswordForm({ token }: { readonly token: string }) {
+  const { send, isPending, isDone, message, refusal } = useNewPassword(token);
+  const isLinkOpen = useIsLinkOpen(token);
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [mismatch, setMismatch] = useState<object | null>(null);
+  const form = useWrongFieldFocus(mismatch ?? refusal);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isSame = password === confirmation;
+    setMismatch(isSame ? null : {});
+    if (isSame) send(password);
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit}>
+      <AlertRoom>
+        {message !== null && <Alert severity="success">{message}</Alert>}
+        {refusal !== null && <Alert severity="error">{refusal.text}</Alert>}
+        {refusal === null && !isDone && !isLinkOpen && <Alert severity="error">{messages.linkDead}</Alert>}
+      </AlertRoom>
+      {!isDone && (refusal?.isOfLink || !isLinkOpen) && (
+        <Link className={styles.link} to={paths.resetPassword}>
+          {messages.newLink}
+        </Link>
+      )}
+      <PasswordField
+        label={messages.newPassword}
+        autoComplete="new-password"
+        isRequired
+        value={password}
+        onChange={setPassword}
+        hint={PASSWORD_HINT}
+        isWrong={refusal?.isOfPassword === true}
+      />
+      <PasswordField
+        label={messages.confirmPassword}
+        autoComplete="new-password"
+        isRequired
+        value={confirmation}
+        onChange={setConfirmation}
+        error={mismatch === null ? null : messages.mismatch}
+      />
+      <Button type="submit" isWide isBusy={isPending || isDone} busyText={messages.settingPassword}>
+        {messages.setPassword}
+      </Button>
+      {isDone && <Redirect />}
+    </form>
+  );
+}
+
+/** Counts down to the sign-in screen. */
+function Redirect() {
+  const navigate = useNavigate();
+  const leftSeconds = useCountdown(REDIRECT_AFTER_SECONDS, () => void navigate(paths.login));
+  return <p className={styles.countdown}>{messages.redirecting(leftSeconds)}</p>;
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '@segue/contract/client';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useWrongFieldFocus } from '../../../ui/forms/useWrongFieldFocus.ts';
+import styles from './SignIn.module.css';
+import { signInMessages as messages } from './sign-in.messages.ts';
+import { type Credentials, useSignIn } from './useSignIn.ts';
+
+const BLANK: Credentials = { email: '', password: '' };
+
+/** Which fields a failed sign-in may be about: those left empty, else both, of which a host never says which it was. */
+function toWrongFields(error: Error | null, { email, password }: Credentials) {
+  if (!(error instanceof ApiError) || error.status >= 429) return { email: false, password: false };
+  const isFilled = email !== '' && password !== '';
+  return { email: isFilled || email === '', password: isFilled || password === '' };
+}
+
+/** E-mail and password; browser validation is off and the client checks no bounds [5.07]. */
+export function SignInForm() {
+  const { signIn, isPending, error, sent } = useSignIn();
+  const [credentials, setCredentials] = useState(BLANK);
+  const form = useWrongFieldFocus(error);
+  const isWrong = toWrongFields(error, sent ?? BLANK);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    signIn(credentials);
+  };
+  const toField = (name: keyof Credentials) => ({
+    name,
+    label: messages[name],
+    isRequired: true,
+    value: credentials[name],
+    onChange: (value: string) => setCredentials((before) => ({ ...before, [name]: value })),
+    isWrong: isWrong[name],
+  });
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <AlertRoom>{error && <Alert severity="error">{error.message}</Alert>}</AlertRoom>
+      <TextField {...toField('email')} type="email" autoComplete="username" />
+      <PasswordField {...toField('password')} autoComplete="current-password" />
+      <div className={styles.aside}>
+        <Checkbox label={messages.rememberMe} name="remember" />
+        <Link className={styles.link} to={paths.resetPassword}>
+          {messages.forgotPassword}
+        </Link>
+      </div>
+      <Button type="submit" isWide isBusy={isPending} busyText={messages.signingIn}>
+        {messages.signIn}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { PASSWORD_HINT, type SignUpField, type SignUpForm as SignUpValues } from '@segue/domain';
+import { type FormEvent, useState } from 'react';
+import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useWrongFieldFocus } from '../../../ui/forms/useWrongFieldFocus.ts';
+import styles from './SignUp.module.css';
+import { signUpMessages as messages } from './sign-up.messages.ts';
+import type { SignUpRefusal } from './useSignUp.ts';
+
+const BLANK: SignUpValues = { firstName: '', lastName: '', email: '', password: '' };
+
+interface SignUpFormProps {
+  /** Why the form was not taken when it was sent last; null: it was not sent yet, or is on its way. */
+  readonly refusal: SignUpRefusal | null;
+  readonly isBusy: boolean;
+  readonly onSubmit: (account: SignUpValues) => void;
+}
+
+/** Names, e-mail and password; browser validation is off, as the form tells itself what is wrong. */
+export function SignUpForm({ refusal, isBusy, onSubmit }: SignUpFormProps) {
+  const [account, setAccount] = useState(BLANK);
+  const form = useWrongFieldFocus(refusal);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(account);
+  };
+  const toField = (name: SignUpField) => ({
+    name,
+    label: messages[name],
+    isRequired: true,
+    value: account[name],
+    onChange: (value: string) => setAccount((before) => ({ ...before, [name]: value })),
+    error: refusal?.fields[name] ?? null,
+    ...(refusal?.wrongField === name && { isWrong: true }),
+  });
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <AlertRoom>{refusal?.text && <Alert severity="error">{refusal.text}</Alert>}</AlertRoom>
+      <div className={styles.names}>
+        <TextField {...toField('firstName')} type="text" autoComplete="given-name" />
+        <TextField {...toField('lastName')} type="text" autoComplete="family-name" />
+      </div>
+      <TextField {...toField('email')} type="email" autoComplete="email" />
+      <PasswordField {...toField('password')} autoComplete="new-password" hint={PASSWORD_HINT} />
+      <Button type="submit" isWide isBusy={isBusy} busyText={messages.signingUp}>
+        {messages.signUp}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,235 @@
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { refuse } from '../../../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { aSession } from '../../testing/wire.ts';
+import { fillSignUp } from './testing/fill-sign-up.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const CHECK = 'GET auth/api/verifications/checkUser';
+const SEND = 'POST auth/api/verifications/sendOtp';
+const VERIFY = 'POST auth/api/verifications/verify-otp';
+const SIGN_UP = 'POST auth/api/auth/signup';
+const JUDGE = 'POST auth/api/verifications/check-sign-up';
+
+async function openSignUp() {
+  const server = aQuietServer();
+  server.answer(CHECK, Response.json({ success: true }));
+  server.answer(SEND, Response.json({ success: true, message: 'Code sent to your e-mail' }));
+  const app = await renderApp(server, { path: '/signup' });
+  const { screen } = app;
+  const submit = async (password = 'a long secret') => {
+    await fillSignUp(screen, { email: 'mara+music@harbour.example', password });
+    await screen.getByRole('button', { name: 'Sign Up' }).click();
+  };
+  const verify = async (code: string) => {
+    await screen.getByLabelText('Email OTP').fill(code);
+    await screen.getByRole('button', { name: 'Verify' }).click();
+  };
+  return { ...app, server, submit, verify };
+}
+
+describe('a wish that the server would refuse', () => {
+  it('is told at the press, at the field, and no request leaves for a short password', async () => {
+    const { server, submit, screen } = await openSignUp();
+    const before = server.asked.length;
+    await submit('abc');
+    const field = screen.getByLabelText(/^Password/);
+    await expect.element(field).toBeInvalid();
+    await expect.element(field).toHaveAccessibleDescription('Choose a password of at least 8 characters.');
+    await expect.element(field).toHaveFocus();
+    expect(server.asked.slice(before)).toEqual([]);
+    await expect.element(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  });
+
+  it('is told of each empty field, and the first one gets the focus', async () => {
+    const { server, screen } = await openSignUp();
+    const before = server.asked.length;
+    await screen.getByRole('button', { name: 'Sign Up' }).click();
+    await expect.element(screen.getByLabelText(/^First name/)).toHaveFocus();
+    for (const [label, text] of [
+      [/^First name/, 'Enter a first name of 1 to 100 characters.'],
+      [/^Last name/, 'Enter a last name of 1 to 100 characters.'],
+      [/^Email/, 'Enter a valid e-mail address.'],
+      [/^Password/, 'Choose a password of at least 8 characters.'],
+    ] as const)
+      await expect.element(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
+    expect(server.asked.slice(before)).toEqual([]);
+  });
+
+  it('is told by the server where it takes a dictionary, before the address is asked about', async () => {
+    const { server, submit, screen } = await openSignUp();
+    server.answer(
+      JUDGE,
+      Response.json({ success: true, problems: [{ field: 'password', error: 'Too common.' }] }),
+    );
+    await submit('password123');
+    await expect.element(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription('Too common.');
+    expect(server.calls(JUDGE).map(({ body }) => body)).toEqual([
+      { firstName: 'Mara', lastName: 'Lind', email: 'mara+music@harbour.example', password: 'password123' },
+    ]);
+    expect([...server.calls(CHECK), ...server.calls(SEND)]).toEqual([]);
+  });
+
+  it('is no concern of a host of another make, which knows no such question', async () => {
+    const { server, submit, screen } = await openSignUp();
+    server.answer(JUDGE, new Response('<h1>Not found</h1>', { status: 404 }));
+    await submit();
+    await expect.element(screen.getByRole('dialog', { name: 'Verification' })).toBeVisible();
+  });
+
+  it('is hinted at before anything is typed', async () => {
+    const { screen } = await openSignUp();
+    await expect
+      .element(screen.getByLabelText(/^Password/))
+      .toHaveAccessibleDescription('At least 8 characters.');
+  });
+});
+
+describe('signing up', () => {
+  it('is blocked with the sentence of the server when the address is taken [4.09] [5.09] [8.06]', async () => {
+    const { server, submit, screen } = await openSignUp();
+    server.answer(
+      CHECK,
+      Response.json({ success: false, error: 'This e-mail address is already registered.' }),
+    );
+    await submit();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/This e-mail address is already registered\./);
+    await expect.element(screen.getByLabelText(/^Email/)).toBeInvalid();
+    await expect.element(screen.getByLabelText(/^Email/)).toHaveFocus();
+    expect(server.calls(SEND)).toEqual([]);
+  });
+
+  it('shows what was thrown when the check cannot be made [8.06]', async () => {
+    const { server, submit, screen } = await openSignUp();
+    server.answer(CHECK, () => Promise.reject(new TypeError('Failed to fetch')));
+    await submit();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/Failed to fetch/);
+  });
+
+  it('opens the verification and mails one code, however often effects run [4.06] [4.07] [7.c22]', async () => {
+    const { server, submit, screen } = await openSignUp();
+    await submit();
+    await expect.element(screen.getByRole('dialog', { name: 'Verification' })).toBeVisible();
+    await expect.element(screen.getByText('Code sent to your e-mail')).toBeVisible();
+    expect(server.calls(SEND).map(({ body }) => body)).toEqual([{ email: 'mara+music@harbour.example' }]);
+    expect(server.calls(CHECK)[0]?.call).toBe(`${CHECK}?email=mara%2Bmusic%40harbour.example`);
+  });
+
+  it.each([
+    ['the server', () => refuse(502, 'The e-mail could not be sent.'), 'The e-mail could not be sent.'],
+    ['the network', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
+  ])('shows why %s could not send the code [8.08]', async (_, answer, text) => {
+    const { server, submit, screen } = await openSignUp();
+    server.answer(SEND, answer);
+    await submit();
+    await expect.element(screen.getByRole('dialog').getByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('sends another code when asked to, after a wait that is counted down', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { server, submit, verify, screen } = await openSignUp();
+    server.answer(
+      SEND,
+      new Response('{"error":"Too soon."}', { status: 429, headers: { 'retry-after': '2' } }),
+      Response.json({ success: true, message: 'Sent anew', verification: 'second' }),
+    );
+    server.answer(VERIFY, refuse(400, 'This code is wrong.'));
+    await submit();
+    const again = screen.getByRole('button', { name: /^Send again/ });
+    await expect.element(again).toHaveTextContent('Send again in 2 s');
+    await again.click({ force: true });
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect.element(again).toHaveTextContent('Send again in 1 s');
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect.element(again).toMatchTextContent(/^Send again$/);
+    expect(server.calls(SEND)).toHaveLength(1);
+    await again.click();
+    await expect.element(screen.getByText('Sent anew')).toBeVisible();
+    await expect.element(again).toHaveTextContent('Send again in 30 s');
+    await verify('999999');
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/This code is wrong\./);
+    expect(server.calls(VERIFY)[0]?.body).toMatchObject({ verification: 'second' });
+  });
+
+  it('takes six digits and nothing else [2.50] [5.08] [9.07]', async () => {
+    const { submit, screen } = await openSignUp();
+    await submit();
+    const field = screen.getByLabelText('Email OTP');
+    await field.fill('01 23-45 678a');
+    await expect.element(field).toHaveValue('012345');
+  });
+
+  it('closes the dialog at the right code, makes the account, keeps the token and goes home [2.49] [4.08]', async () => {
+    const { server, submit, verify, address, screen } = await openSignUp();
+    server.answer(VERIFY, Response.json({ success: true, message: 'Verified' }));
+    const made = Promise.withResolvers<Response>();
+    server.answer(SIGN_UP, () => made.promise);
+    await submit();
+    await verify('012345');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    expect([address(), localStorage.getItem('token')]).toEqual(['/signup', null]);
+    made.resolve(Response.json(aSession('session-2')));
+    await expect.poll(address).toBe('/');
+    expect(localStorage.getItem('token')).toBe('session-2');
+    expect(server.calls(VERIFY)[0]?.body).toEqual({ email: 'mara+music@harbour.example', otp: '012345' });
+    expect(server.calls(SIGN_UP)[0]?.body).toEqual({
+      firstName: 'Mara',
+      lastName: 'Lind',
+      email: 'mara+music@harbour.example',
+      password: 'a long secret',
+    });
+  });
+
+  it('shows with the code and with the account what its code was asked for with', async () => {
+    const { server, submit, verify, address } = await openSignUp();
+    server.answer(SEND, Response.json({ success: true, message: 'Sent', verification: 'asked-here' }));
+    server.answer(VERIFY, Response.json({ success: true, message: 'Verified' }));
+    server.answer(SIGN_UP, Response.json(aSession('session-3')));
+    await submit();
+    await verify('012345');
+    await expect.poll(address).toBe('/');
+    expect(server.calls(VERIFY)[0]?.body).toMatchObject({ verification: 'asked-here' });
+    expect(server.calls(SIGN_UP)[0]?.body).toMatchObject({ verification: 'asked-here' });
+  });
+
+  it.each([
+    ['the sentence of the server', () => refuse(400, 'This code is wrong.'), 'This code is wrong.'],
+    [
+      'No response from server',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'No response from server',
+    ],
+    ['An unexpected error occurred', () => new Response('<html>'), 'An unexpected error occurred'],
+  ])('answers a code that cannot be checked with %s [8.07]', async (_, answer, text) => {
+    const { server, submit, verify, screen } = await openSignUp();
+    server.answer(VERIFY, answer);
+    await submit();
+    await verify('999999');
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(new RegExp(text));
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('shows nothing when the account cannot be made [4.10] [8.09]', async () => {
+    const { server, submit, verify, screen, address } = await openSignUp();
+    server.answer(VERIFY, Response.json({ success: true, message: 'Verified' }));
+    server.answer(SIGN_UP, refuse(500, 'Something went wrong on the server.'));
+    await submit();
+    await verify('012345');
+    await expect.element(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+    expect(address()).toBe('/signup');
+  });
+
+  it('goes back to the form on Cancel', async () => {
+    const { submit, screen } = await openSignUp();
+    await submit();
+    await screen.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  });
+});

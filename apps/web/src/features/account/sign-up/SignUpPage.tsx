@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { GoogleButton } from '../../../account/GoogleButton.tsx';
+import { appConfig } from '../../../lib/app-config.ts';
+import { paths } from '../../../lib/paths.ts';
+import { WantedTrackNote } from '../../../player/links/WantedTrackNote.tsx';
+import { FormScreen } from '../../../ui/forms/FormScreen.tsx';
+import styles from './SignUp.module.css';
+import { SignUpForm } from './SignUpForm.tsx';
+import { signUpMessages as messages } from './sign-up.messages.ts';
+import { useSignUp } from './useSignUp.ts';
+import { VerificationDialog } from './VerificationDialog.tsx';
+
+/** Sign up, or why that is not possible here. */
+export const SignUpPage = () => (
+  <FormScreen title={messages.title}>{appConfig.isSignUpOpen ? <SignUp /> : <SignUpClosed />}</FormScreen>
+);
+
+const SignUpClosed = () => (
+  <>
+    <p className={styles.closed}>{messages.closed}</p>
+    <SignInLink />
+  </>
+);
+
+const SignInLink = () => (
+  <Link className={styles.question} to={paths.login}>
+    {messages.haveAccount} <b>{messages.signIn}</b>
+  </Link>
+);
+
+/** The form, then the one-time code in a dialog over it [2.50]. */
+function SignUp() {
+  const { step, submit, create, cancel } = useSignUp();
+  return (
+    <>
+      <WantedTrackNote lead={messages.signUpToPlay} />
+      <SignUpForm
+        refusal={step.kind === 'idle' ? step.refusal : null}
+        isBusy={step.kind !== 'idle'}
+        onSubmit={(account) => void submit(account)}
+      />
+      <GoogleButton google={appConfig.google} />
+      <SignInLink />
+      {step.kind === 'verifying' && (
+        <VerificationDialog
+          email={step.account.email}
+          onVerified={(verification) => void create(step.account, verification)}
+          onCancel={cancel}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import { appConfig } from '../../../lib/app-config.ts';
+import { useCountdown } from '../../../lib/useCountdown.ts';
+import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useWrongFieldFocus } from '../../../ui/forms/useWrongFieldFocus.ts';
+import styles from './SignUp.module.css';
+import { signUpMessages as messages } from './sign-up.messages.ts';
+import { type OnVerified, useVerification } from './useVerification.ts';
+
+/** Digits of a one-time code [9.07]. */
+const CODE_LENGTH = 6;
+
+/** The digits of what was typed or pasted, at most six: a code may come as '123 456'. */
+const toCode = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
+
+interface VerificationFormProps {
+  readonly email: string;
+  readonly onVerified: OnVerified;
+  readonly onCancel: () => void;
+}
+
+export function VerificationForm({ email, onVerified, onCancel }: VerificationFormProps) {
+  const { notice, isBusy, verify, send, resend } = useVerification(email, onVerified);
+  const [otp, setOtp] = useState('');
+  const failure = notice?.severity === 'error' ? notice : null;
+  const form = useWrongFieldFocus(failure);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void verify(otp);
+  };
+  return (
+    <form ref={form} className={styles.code} noValidate onSubmit={submit}>
+      <p className={styles.lead}>{appConfig.hasMail ? messages.codeMailed(email) : messages.codeWritten}</p>
+      <AlertRoom>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertRoom>
+      <TextField
+        look="code"
+        label={messages.emailOtp}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={otp}
+        onChange={(text) => setOtp(toCode(text))}
+        isWrong={failure !== null && otp !== ''}
+      />
+      {resend.tries > 0 && (
+        <SendAgain key={resend.tries} afterSeconds={resend.afterSeconds} onPress={() => void send()} />
+      )}
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+        <Button type="submit" isBusy={isBusy} busyText={messages.verifying}>
+          {messages.verify}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface SendAgainProps {
+  /** How long the listener has to wait; 0: not at all. */
+  readonly afterSeconds: number;
+  readonly onPress: () => void;
+}
+
+/** Counts down to when another code may be asked for. */
+function SendAgain({ afterSeconds, onPress }: SendAgainProps) {
+  const leftSeconds = useCountdown(afterSeconds);
+  const isWaiting = leftSeconds > 0;
+  return (
+    <button
+      type="button"
+      className={styles.again}
+      // It keeps the focus while it waits.
+      aria-disabled={isWaiting}
+      onClick={isWaiting ? undefined : onPress}
+    >
+      {isWaiting ? messages.sendAgainIn(leftSeconds) : messages.sendAgain}
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { refuse } from '../../../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { fillSignUp } from './testing/fill-sign-up.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const CHECK = 'GET auth/api/verifications/checkUser';
+const SEND = 'POST auth/api/verifications/sendOtp';
+const VERIFY = 'POST auth/api/verifications/verify-otp';
+
+async function openSignUp() {
+  const server = aQuietServer();
+  server.answer(CHECK, Response.json({ success: true }));
+  server.answer(SEND, Response.json({ success: true, message: 'Code sent to your e-mail' }));
+  const app = await renderApp(server, { path: '/signup' });
+  const submit = async () => {
+    await fillSignUp(app.screen);
+    await app.screen.getByRole('button', { name: 'Sign Up' }).click();
+  };
+  return { server, submit, ...app };
+}
+
+const pressBackdrop = () => page.elementLocator(document.documentElement).click({ position: { x: 8, y: 8 } });
+
+describe('the sign up screen', () => {
+  it('asks for two names, e-mail and password, and leads to Google and to sign in [2.48]', async () => {
+    const { screen, address } = await openSignUp();
+    await expect.element(screen.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+    const fields = [...document.querySelectorAll('main input')] as HTMLInputElement[];
+    expect(fields.map(({ name, type }) => [name, type])).toEqual([
+      ['firstName', 'text'],
+      ['lastName', 'text'],
+      ['email', 'email'],
+      ['password', 'password'],
+    ]);
+    await expect.element(screen.getByRole('button', { name: 'Continue with google' })).toBeVisible();
+    await screen.getByRole('link', { name: 'Already have an account? Sign in' }).click();
+    await expect.poll(address).toBe('/login');
+  });
+
+  it('marks its fields as required, and the browser checks none of them [5.07]', async () => {
+    const { screen } = await openSignUp();
+    for (const field of ['First name', 'Last name', 'Email', 'Password'])
+      await expect.element(screen.getByText(field, { exact: false }).getByText('*')).toBeVisible();
+    await expect.element(screen.getByLabelText(/^Email/)).toBeRequired();
+    expect(document.querySelector<HTMLFormElement>('main form')?.noValidate).toBe(true);
+  });
+
+  it("reads 'Signing Up...' while busy, then shows what went wrong in an error alert [2.48] [4.06]", async () => {
+    const { server, screen, submit } = await openSignUp();
+    const reply = Promise.withResolvers<Response>();
+    server.answer(CHECK, () => reply.promise);
+    await submit();
+    await expect.element(screen.getByRole('button', { name: 'Signing Up...' })).toBeVisible();
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+    reply.resolve(Response.json({ success: false, error: 'This address is taken.' }));
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/This address is taken\./);
+    await expect.element(screen.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
+  });
+});
+
+describe('the verification dialog', () => {
+  it("asks for the 'Email OTP' by the numbers, with 'Verify' and 'Cancel', and reads 'Verifying...' [2.50]", async () => {
+    const { server, screen, submit } = await openSignUp();
+    server.answer(VERIFY, () => new Promise<Response>(() => undefined));
+    await submit();
+    const dialog = screen.getByRole('dialog', { name: 'Verification' });
+    await expect.element(dialog.getByRole('heading', { name: 'Verification' })).toBeVisible();
+    const field = dialog.getByLabelText('Email OTP');
+    await expect.element(field).toHaveAttribute('inputmode', 'numeric');
+    await field.fill('0123456789');
+    await expect.element(field).toHaveValue('012345');
+    await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Verify' }).click();
+    await expect.element(dialog.getByRole('button', { name: 'Verifying...' })).toBeVisible();
+  });
+
+  it('stays when the backdrop is pressed [2.51]', async () => {
+    const { screen, submit } = await openSignUp();
+    await submit();
+    const dialog = screen.getByRole('dialog', { name: 'Verification' });
+    await expect.element(dialog).toBeVisible();
+    await expect.element(dialog.getByRole('status')).toBeVisible();
+    await pressBackdrop();
+    await pressBackdrop();
+    await dialog.getByLabelText('Email OTP').fill('012345');
+    await expect.element(dialog.getByLabelText('Email OTP')).toHaveValue('012345');
+  });
+
+  it('shows a success alert for the code on its way, an error alert for a wrong one [2.52] [8.08]', async () => {
+    const { server, screen, submit } = await openSignUp();
+    server.answer(VERIFY, refuse(400, 'This code is wrong.'));
+    await submit();
+    const dialog = screen.getByRole('dialog', { name: 'Verification' });
+    await expect.element(dialog.getByRole('status')).toMatchTextContent(/Code sent to your e-mail/);
+    await dialog.getByLabelText('Email OTP').fill('999999');
+    await dialog.getByRole('button', { name: 'Verify' }).click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/This code is wrong\./);
+    expect(dialog.getByRole('status').elements()).toEqual([]);
+  });
+});

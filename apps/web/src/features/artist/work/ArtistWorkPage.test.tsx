@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { aSong } from '../../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const ID = 'UC0000000000000000000000';
+
+const aRecord = (title: string) => ({ title, browseId: `MPREb_${title}`, thumbnails: [], artists: [] });
+
+it('shows all that an artist took part in, and leaves out what there is none of [2.64]', async () => {
+  const server = aQuietServer();
+  server.answer(
+    'GET music/api/artistinfo/',
+    Response.json({ name: 'Halden Vale', thumbnails: [], songs: { results: [aSong('Salt Meridian')] } }),
+  );
+  server.answer(
+    'GET music/api/library/artistwork/',
+    Response.json({
+      albums: [aRecord('Tides')],
+      singles: [],
+      appearsOn: [aRecord('Harbour')],
+      composed: [aSong('Ferry')],
+      remixed: [],
+    }),
+  );
+  const { screen, address } = await renderApp(server, { path: `/artist?q=${ID}` });
+  await screen.getByRole('link', { name: 'Whole work' }).click();
+  await expect.poll(address).toBe(`/artistwork?q=${ID}`);
+  for (const [section, title] of [
+    ['Albums', /Tides/],
+    ['Appears on', /Harbour/],
+    ['Composed', /Ferry/],
+  ] as const)
+    await expect.element(screen.getByRole('region', { name: section })).toMatchTextContent(title);
+  for (const section of ['Singles', 'Remixed'])
+    expect(screen.getByRole('region', { name: section }).elements()).toEqual([]);
+});

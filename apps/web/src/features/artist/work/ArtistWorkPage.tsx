@@ -1,0 +1,96 @@
+import type { ArtistWork, Card, Track } from '@segue/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../../api/ApiProvider.tsx';
+import { useBrowseQueries } from '../../../api/browse-queries.ts';
+import { isGone } from '../../../api/is-gone.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ListActions } from '../../../player/list-actions/ListActions.tsx';
+import { PlayableCard } from '../../../player/tracks/PlayableCard.tsx';
+import { PlayableList } from '../../../player/tracks/PlayableList.tsx';
+import { ShimmerHead, ShimmerShelf } from '../../../ui/feedback/Shimmer.tsx';
+import { ButtonLink } from '../../../ui/buttons/Button.tsx';
+import { GonePage } from '../../../ui/page/GonePage.tsx';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { artistMessages as messages } from '../artist.messages.ts';
+import styles from './ArtistWorkPage.module.css';
+
+/** All that an artist took part in: records of their own, of others, and what they wrote or remixed. */
+export function ArtistWorkPage() {
+  const [params] = useSearchParams();
+  const { queries } = useApi();
+  const id = params.get('q') ?? '';
+  const { data: artist, error } = useQuery(queries.artistInfo(id));
+  const { data: work } = useQuery(useBrowseQueries().artistWork(id));
+  if (id === '' || isGone(error)) return <GonePage what="artist" />;
+  if (!artist) return <ShimmerHead shape="artist" />;
+  return (
+    <div className={styles.page}>
+      <PageHead
+        shape="artist"
+        kind={messages.wholeWork}
+        title={artist.name}
+        image={artist.thumbnails.at(-1)?.url ?? null}
+        action={
+          <div className={styles.actions}>
+            <ListActions tracks={artist.songs} hasRadio />
+            <ButtonLink variant="quiet" to={paths.artist(id)}>
+              {messages.toArtist}
+            </ButtonLink>
+          </div>
+        }
+      />
+      {work ? <Work work={work} /> : <ShimmerShelf />}
+    </div>
+  );
+}
+
+function Work({ work }: { readonly work: ArtistWork }) {
+  const records = [
+    { title: messages.albums, cards: work.albums },
+    { title: messages.singles, cards: work.singles },
+    { title: messages.appearsOn, cards: work.appearsOn },
+  ];
+  const songs = [
+    { title: messages.composed, tracks: work.composed },
+    { title: messages.remixed, tracks: work.remixed },
+  ];
+  return (
+    <>
+      {records.map((section) => section.cards.length > 0 && <Records key={section.title} {...section} />)}
+      {songs.map((section) => section.tracks.length > 0 && <Songs key={section.title} {...section} />)}
+    </>
+  );
+}
+
+interface RecordsProps {
+  readonly title: string;
+  readonly cards: readonly Card[];
+}
+
+const Records = ({ title, cards }: RecordsProps) => (
+  <section aria-label={title}>
+    <h2 className={styles.title}>{title}</h2>
+    <ul className={styles.cards}>
+      {cards.map((card, place) => (
+        // A host may name a record twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={place}>
+          <PlayableCard card={card} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+interface SongsProps {
+  readonly title: string;
+  readonly tracks: readonly Track[];
+}
+
+const Songs = ({ title, tracks }: SongsProps) => (
+  <section aria-label={title}>
+    <h2 className={styles.title}>{title}</h2>
+    <PlayableList tracks={tracks} label={title} isSortable />
+  </section>
+);

@@ -1,0 +1,34 @@
+import { useSession } from '../../account/session.ts';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { isBrowseKind, LIBRARY_VIEWS } from './address/library-state.ts';
+import { useLibraryState } from './address/useLibraryState.ts';
+import styles from './LibraryPage.module.css';
+import { libraryMessages as messages } from './library.messages.ts';
+import { BrowsePanel } from './lists/BrowsePanel.tsx';
+import { FolderView } from './views/FolderView.tsx';
+import { GenresView } from './views/GenresView.tsx';
+import { PlaylistsView } from './views/PlaylistsView.tsx';
+import { ViewTabs } from './views/ViewTabs.tsx';
+import { YearsView } from './views/YearsView.tsx';
+
+/** Names of folders and playlists are shown to those who have an account alone. */
+const OPEN_VIEWS = LIBRARY_VIEWS.filter((view) => view !== 'folders' && view !== 'playlists');
+
+/** Everything there is, by the shelf one likes to walk along. */
+export function LibraryPage() {
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const views = isLoggedIn ? LIBRARY_VIEWS : OPEN_VIEWS;
+  const handle = useLibraryState(views);
+  const { view } = handle.state;
+  return (
+    <div className={styles.page}>
+      <PageTitle pageName={`${messages.title}: ${messages.views[view]}`}>{messages.title}</PageTitle>
+      <ViewTabs views={views} shown={view} />
+      {isBrowseKind(view) && <BrowsePanel key={view} kind={view} {...handle} />}
+      {view === 'genres' && <GenresView {...handle} />}
+      {view === 'years' && <YearsView />}
+      {view === 'folders' && <FolderView path="" />}
+      {view === 'playlists' && <PlaylistsView />}
+    </div>
+  );
+}

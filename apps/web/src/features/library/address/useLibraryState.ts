@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import {
+  LIBRARY_VIEWS,
+  type LibraryFilter,
+  type LibraryState,
+  type LibraryView,
+  readLibraryState,
+  writeLibraryState,
+} from './library-state.ts';
+
+/**
+ * What a list shows, kept in the address, so that going back, a reload and a shared link show the same. Typing
+ * replaces the entry of the history, any other choice adds one.
+ */
+export function useLibraryState(views: readonly LibraryView[] = LIBRARY_VIEWS) {
+  const [params, setParams] = useSearchParams();
+  const state = readLibraryState(params, views);
+  const change = (next: LibraryState, isReplacing = false) =>
+    setParams((before) => writeLibraryState(before, next, views), {
+      replace: isReplacing,
+      preventScrollReset: true,
+    });
+  const filterBy = (filter: Partial<LibraryFilter>) =>
+    change({ ...state, filter: { ...state.filter, ...filter } }, 'text' in filter);
+  return { state, change, filterBy };
+}
+
+export type LibraryStateHandle = ReturnType<typeof useLibraryState>;

@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router';
+import { GonePage } from '../../../ui/page/GonePage.tsx';
+import { libraryMessages as messages } from '../library.messages.ts';
+import { FacetPage } from './FacetPage.tsx';
+
+/** What the library has of a genre or mood. */
+export function GenrePage() {
+  const [params] = useSearchParams();
+  const genre = params.get('q')?.slice(0, 200) ?? '';
+  if (genre === '') return <GonePage what="genre" />;
+  return <FacetPage key={genre} kind={messages.kinds.genre} title={genre} fixed={{ genre }} />;
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router';
+import { GonePage } from '../../../ui/page/GonePage.tsx';
+import { libraryMessages as messages } from '../library.messages.ts';
+import { FacetPage } from './FacetPage.tsx';
+
+const YEARS = /^(\d{4})(?:-(\d{4}))?$/;
+
+/** '1990s' for ten years that are a decade, '1990–1994' for others. */
+function toTitle(from: string, to: string | undefined): string {
+  if (to === undefined) return from;
+  const isDecade = from.endsWith('0') && Number(to) - Number(from) === 9;
+  return isDecade ? messages.decadeOf(from) : `${from}–${to}`;
+}
+
+/** What the library has of a year, or of several. */
+export function YearsPage() {
+  const [params] = useSearchParams();
+  const [years, from = '', to] = YEARS.exec(params.get('q') ?? '') ?? [];
+  if (years === undefined) return <GonePage what="year" />;
+  const kind = to === undefined ? messages.kinds.year : messages.kinds.decade;
+  return <FacetPage key={years} kind={kind} title={toTitle(from, to)} fixed={{ years }} />;
+}

@@ -1,0 +1,83 @@
+import { type BrowseKind, pickCardImage, type Track } from '@segue/domain';
+import type { ReactNode, RefObject } from 'react';
+import type { BrowseItem } from '../../../api/browse-queries.ts';
+import { paths } from '../../../lib/paths.ts';
+import { LateCardOptions } from '../../../player/options/LateTrackOptions.tsx';
+import { PlayableCard } from '../../../player/tracks/PlayableCard.tsx';
+import { PlayableRow } from '../../../player/tracks/PlayableRow.tsx';
+import { CardBox, RowBox } from '../../../ui/feedback/Shimmer.tsx';
+import { PageRow } from '../../../ui/rows/PageRow.tsx';
+import { toRowHeightPx } from '../../../ui/rows/row-height.ts';
+import { VirtualCards } from '../../../ui/rows/VirtualCards.tsx';
+import { type JumpTo, VirtualRows } from '../../../ui/rows/VirtualRows.tsx';
+import type { ListLook } from '../address/library-state.ts';
+import { libraryMessages as messages } from '../library.messages.ts';
+import type { BrowsePages } from '../pages/browse-pages.ts';
+
+/** Songs on either side of a pressed one that become the queue with it. */
+const QUEUED_AROUND = 200;
+
+export interface BrowseListProps<Kind extends BrowseKind> {
+  readonly kind: Kind;
+  readonly pages: BrowsePages<BrowseItem[Kind]>;
+  readonly look: ListLook;
+  readonly jumpRef: RefObject<JumpTo | null>;
+}
+
+/** A list of the library, of which only what is in sight is in the document and in memory. */
+export function BrowseList({ kind, pages, look, jumpRef }: BrowseListProps<BrowseKind>) {
+  const shared = { count: pages.count(), label: messages.views[kind], onRange: pages.want, jumpRef };
+  const isGrid = look === 'grid' && kind !== 'songs';
+  const renderAt = (index: number): ReactNode => {
+    const item = pages.at(index);
+    if (item === undefined)
+      return isGrid ? (
+        <CardBox shape={kind === 'artists' ? 'round' : 'square'} index={index} />
+      ) : (
+        <RowBox index={index} />
+      );
+    if (!('kind' in item)) return <SongRow track={item} index={index} pages={pages as BrowsePages<Track>} />;
+    return isGrid ? <PlayableCard card={item} /> : <CardRow card={item} />;
+  };
+  return isGrid ? (
+    <VirtualCards {...shared} renderCard={renderAt} />
+  ) : (
+    <VirtualRows {...shared} rowHeightPx={toRowHeightPx()} renderRow={renderAt} />
+  );
+}
+
+interface SongRowProps {
+  readonly track: Track;
+  readonly index: number;
+  readonly pages: BrowsePages<Track>;
+}
+
+/** A pressed song makes what is loaded around it the queue. */
+function SongRow({ track, index, pages }: SongRowProps) {
+  const pressed = pages.around(index, QUEUED_AROUND);
+  return <PlayableRow track={track} pressed={{ list: pressed.items, index: pressed.index }} />;
+}
+
+/** An album or an artist as a row. */
+function CardRow({ card }: { readonly card: BrowseItem['albums' | 'artists'] }) {
+  const src = pickCardImage(card.thumbnails)?.url ?? null;
+  if (card.kind === 'artist')
+    return (
+      <PageRow
+        to={paths.artist(card.browseId ?? '')}
+        title={card.title}
+        picture={{ src, isRound: true }}
+        end={<LateCardOptions card={card} />}
+      />
+    );
+  return (
+    <PageRow
+      to={paths.album(card.browseId)}
+      title={card.title}
+      caption={card.artists.map(({ name }) => name).join(', ')}
+      picture={{ src }}
+      {...(card.year !== null && { note: card.year })}
+      end={<LateCardOptions card={card} />}
+    />
+  );
+}

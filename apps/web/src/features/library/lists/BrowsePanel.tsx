@@ -1,0 +1,90 @@
+import type { BrowseKind } from '@segue/domain';
+import { Play, SearchX, Shuffle } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import type { JumpTo } from '../../../ui/rows/VirtualRows.tsx';
+import { isFiltered, type LibraryFilter, type LibraryState, writeQuery } from '../address/library-state.ts';
+import type { LibraryStateHandle } from '../address/useLibraryState.ts';
+import { libraryMessages as messages } from '../library.messages.ts';
+import { useBrowsePages } from '../pages/useBrowsePages.ts';
+import { FilterChips } from '../tools/FilterChips.tsx';
+import { SortTools, TextFilter } from '../tools/LibraryTools.tsx';
+import toolStyles from '../tools/LibraryTools.module.css';
+import { usePlayWhole } from '../tools/usePlayWhole.ts';
+import { BrowseList } from './BrowseList.tsx';
+import styles from './BrowsePanel.module.css';
+import { JumpBar } from './JumpBar.tsx';
+import { ShimmerCards } from './ShimmerCards.tsx';
+
+interface BrowsePanelProps extends LibraryStateHandle {
+  readonly kind: BrowseKind;
+  /** What the page itself is about; left out: the whole library. */
+  readonly fixed?: Partial<LibraryFilter>;
+}
+
+const NOTHING_FIXED: Partial<LibraryFilter> = {};
+
+/** A list of the library with its tools: filters, sort, letters to jump to, and what plays all of it. */
+export function BrowsePanel({ kind, fixed = NOTHING_FIXED, ...handle }: BrowsePanelProps) {
+  const state: LibraryState = { ...handle.state, filter: { ...handle.state.filter, ...fixed } };
+  const query = { ...writeQuery(state.filter), sort: state.sort, order: state.order };
+  const { pages, sections, error } = useBrowsePages(kind, query);
+  const jump = useRef<JumpTo>(null);
+  const isEmpty = pages?.count() === 0;
+  const letters = sections?.sections ?? [];
+  return (
+    <div className={styles.panel}>
+      <div className={toolStyles.tools}>
+        <TextFilter value={state.filter.text} onChange={(text) => handle.filterBy({ text })} />
+        <p className={toolStyles.count} role="status">
+          {sections === null ? '' : messages.count(kind, sections.total)}
+        </p>
+        {!isEmpty && <WholeActions kind={kind} state={state} />}
+      </div>
+      <div className={toolStyles.head}>
+        <FilterChips filter={state.filter} onFilter={handle.filterBy} fixed={fixed} />
+        <SortTools kind={kind} state={state} change={handle.change} />
+      </div>
+      {error !== null && <p role="alert">{`${messages.refused}. ${error.message}`}</p>}
+      {isEmpty && <NothingFound isNarrowed={isFiltered(state.filter) || state.filter.text !== ''} />}
+      {!pages && error === null && (kind === 'songs' ? <ShimmerRows /> : <ShimmerCards kind={kind} />)}
+      {pages && !isEmpty && (
+        <div className={styles.list}>
+          <BrowseList kind={kind} pages={pages} look={state.look} jumpRef={jump} />
+          {letters.length > 1 && <JumpBar sections={letters} onJump={(index) => jump.current?.(index)} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface WholeActionsProps {
+  readonly kind: BrowseKind;
+  readonly state: LibraryState;
+}
+
+/** What plays all of the list. */
+function WholeActions({ kind, state }: WholeActionsProps) {
+  const { isBusy, playAll, shuffleAll } = usePlayWhole(kind, state);
+  return (
+    <div className={toolStyles.actions}>
+      <Button icon={<Icon of={Play} isFilled />} isBusy={isBusy} onClick={playAll}>
+        {messages.playAll}
+      </Button>
+      <Button variant="quiet" icon={<Icon of={Shuffle} />} isBusy={isBusy} onClick={shuffleAll}>
+        {messages.shuffleAll}
+      </Button>
+    </div>
+  );
+}
+
+const NothingFound = ({ isNarrowed }: { readonly isNarrowed: boolean }) => (
+  <EmptyState
+    icon={SearchX}
+    title={isNarrowed ? messages.nothingFound : messages.empty}
+    text={isNarrowed ? messages.nothingFoundText : messages.emptyText}
+  />
+);

@@ -1,0 +1,40 @@
+import type { BrowseSection } from '@segue/domain';
+import { useRef } from 'react';
+import { useRovingFocus } from '../../../lib/input/useRovingFocus.ts';
+import { toSectionStarts } from '../pages/section-starts.ts';
+import { libraryMessages as messages } from '../library.messages.ts';
+import styles from './JumpBar.module.css';
+
+interface JumpBarProps {
+  readonly sections: readonly BrowseSection[];
+  /** Called with the place of a section's first item in the whole list. */
+  readonly onJump: (index: number) => void;
+}
+
+const toName = (label: string): string =>
+  label === '' ? messages.noYear : label === '#' ? messages.beforeLetters : label;
+
+/** The letters or years of a list, beside it, or above it on a phone: a press scrolls to where one begins. */
+export function JumpBar({ sections, onJump }: JumpBarProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useRovingFocus(list, Infinity);
+  const places = toSectionStarts(sections);
+  return (
+    <nav className={styles.bar} aria-label={messages.jumpTo}>
+      <ul ref={list} className={styles.list}>
+        {places.map((place) => (
+          <li key={place.from}>
+            <button
+              type="button"
+              className={styles.jump}
+              aria-label={toName(place.label)}
+              onClick={() => onJump(place.start)}
+            >
+              {place.label === '' ? '–' : place.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import type { BrowseKind } from '@segue/domain';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type BrowseItem, type BrowseQuery, useBrowseQueries } from '../../../api/browse-queries.ts';
+import { LISTENER_KEY } from '../../../api/queries.ts';
+import { type BrowsePages, openBrowsePages } from './browse-pages.ts';
+
+/** How long a list that was left is found again as it was. */
+const KEPT_MS = 60_000;
+
+const none = () => () => {};
+const zero = () => 0;
+
+/**
+ * A list of the library. While another sort or filter is on its way the one before it shows on; `error` is a refusal
+ * for good, anything else is tried again.
+ */
+export function useBrowsePages<Kind extends BrowseKind>(kind: Kind, query: BrowseQuery) {
+  const queries = useBrowseQueries();
+  const client = useQueryClient();
+  const {
+    data: pages,
+    error,
+    isPlaceholderData,
+  } = useQuery<BrowsePages<BrowseItem[Kind]>>({
+    // The pages hold what one listener may see.
+    queryKey: [LISTENER_KEY, 'browse-pages', kind, query],
+    queryFn: () =>
+      openBrowsePages((request) => client.fetchQuery(queries.browsePage(kind, { ...query, ...request }))),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    structuralSharing: false,
+  });
+  const { data: sections } = useQuery({
+    ...queries.browseSections(kind, query),
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    if (pages && sections && !isPlaceholderData) pages.setSections(sections);
+  }, [pages, sections, isPlaceholderData]);
+  useSyncExternalStore(pages?.subscribe ?? none, pages?.version ?? zero);
+  return { pages: pages ?? null, sections: sections ?? null, error: pages?.failure() ?? error };
+}
+
+export type BrowseListing<Kind extends BrowseKind> = ReturnType<typeof useBrowsePages<Kind>>;

@@ -1,0 +1,44 @@
+import { foldName, type Genre } from '@segue/domain';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { Link } from 'react-router';
+import { useBrowseQueries } from '../../../api/browse-queries.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import type { LibraryStateHandle } from '../address/useLibraryState.ts';
+import { libraryMessages as messages } from '../library.messages.ts';
+import { TextFilter } from '../tools/LibraryTools.tsx';
+import styles from './views.module.css';
+
+/** Those whose name holds the text. */
+const findGenres = (genres: readonly Genre[], text: string): readonly Genre[] =>
+  genres.filter(({ name }) => foldName(name).includes(foldName(text)));
+
+/** The genres and moods, each leading to a page of its own. */
+export function GenresView({ state, filterBy }: LibraryStateHandle) {
+  const queries = useBrowseQueries();
+  const { data } = useQuery(queries.genres());
+  if (!data) return <ShimmerRows />;
+  const genres = findGenres(data, state.filter.text);
+  return (
+    <div className={styles.view}>
+      <TextFilter value={state.filter.text} onChange={(text) => filterBy({ text })} />
+      {genres.length === 0 && (
+        <EmptyState icon={SearchX} title={messages.nothingFound} text={messages.emptyText} />
+      )}
+      <ul className={styles.tiles} aria-label={messages.views.genres}>
+        {genres.map(({ name, albumCount, songCount }) => (
+          <li key={name}>
+            <Link to={paths.genre(name)} className={styles.tile ?? ''}>
+              <span className={styles.tileTitle} dir="auto">
+                {name}
+              </span>
+              <span className={styles.tileNote}>{messages.albumsAndSongs(albumCount, songCount)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link, useSearchParams } from 'react-router';
+import chipStyles from '../../../ui/buttons/ChipButton.module.css';
+import type { LibraryView } from '../address/library-state.ts';
+import styles from '../LibraryPage.module.css';
+import { libraryMessages as messages } from '../library.messages.ts';
+
+interface ViewTabsProps {
+  readonly views: readonly LibraryView[];
+  readonly shown: LibraryView;
+}
+
+/** On a phone the shelves are wider than the page. */
+const bringIntoSight = (tab: HTMLElement | null): void =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+/** The shelves; each begins without the filters of the one before. */
+export function ViewTabs({ views, shown }: ViewTabsProps) {
+  const [params] = useSearchParams();
+  const q = params.get('q');
+  const toAddress = (view: LibraryView) => {
+    const search = new URLSearchParams({
+      ...(q !== null && { q }),
+      ...(view !== views[0] && { view }),
+    });
+    return { search: `${search}` };
+  };
+  return (
+    <nav aria-label={messages.shelves}>
+      <ul className={styles.tabs}>
+        {views.map((view) => (
+          <li key={view} ref={view === shown ? bringIntoSight : undefined}>
+            <Link
+              to={toAddress(view)}
+              className={chipStyles.chip ?? ''}
+              aria-current={view === shown ? 'page' : undefined}
+            >
+              {messages.views[view]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '../../api/testing/fake-server.ts';
+import { openSong, SONG } from '../testing/open-song.ts';
+import { expectSoon, stopTime, twoFrames } from '../testing/still-time.ts';
+import { aSongInfo } from '../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const UNPLAYABLE = { playabilityStatus: { status: 'UNPLAYABLE', reason: 'Gone for good' } };
+
+/** The app is rendered with a console that only listens. */
+const logged = () => vi.spyOn(console, 'warn').mock.calls.map(([event]) => event as unknown);
+
+/** The events of a press; the browser's own would take time, which stands still. */
+function pressElsewhere(element: Element): void {
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+    element.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+}
+
+describe('an alert of the player', () => {
+  it('says why a song cannot be played, stays when the page is pressed, and hides after 3000 ms [8.02] [8.03] [9.04]', async () => {
+    const { press, screen, server } = await openSong();
+    const answer = Promise.withResolvers<Response>();
+    server.answer('GET songs/api/songinfo/', () => answer.promise);
+    await press();
+    await expect.poll(() => server.calls('GET songs/api/songinfo/')).not.toEqual([]);
+    stopTime();
+    answer.resolve(Response.json(UNPLAYABLE));
+    const alert = screen.getByRole('alert');
+    const readAlert = () => alert.elements()[0]?.textContent;
+    await expectSoon(readAlert, 'UNPLAYABLE: Gone for good');
+    pressElsewhere(screen.getByRole('heading', { name: 'Quick picks' }).element());
+    vi.advanceTimersByTime(2999);
+    await twoFrames();
+    expect(readAlert()).toBe('UNPLAYABLE: Gone for good');
+    vi.advanceTimersByTime(1);
+    await expectSoon(readAlert, undefined);
+  });
+
+  it('says what broke the sound, which is then in error [8.01]', async () => {
+    const info = aSongInfo(SONG);
+    const [format] = info.streamingData.adaptiveFormats;
+    const broken = { ...format, url: 'data:audio/wav,broken' };
+    const { press, screen, engine } = await openSong({
+      ...info,
+      streamingData: { ...info.streamingData, adaptiveFormats: [broken] },
+    });
+    await press();
+    await expect.poll(() => engine.getSnapshot().state).toBe('error');
+    const text = engine.getSnapshot().alert?.text ?? '';
+    expect(text).not.toBe('');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(text);
+  });
+});
+
+describe('what the player only logs', () => {
+  it('is a play that cannot be remembered: the song plays on [8.04]', async () => {
+    const { press, server, engine, screen } = await openSong();
+    server.answer('POST auth/api/songs/addhistory', refuse(404, 'The library is being moved.'));
+    await press();
+    await expect.poll(logged).toContain('history-failed');
+    expect(engine.getSnapshot().isPlayWanted).toBe(true);
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+
+  it('is a song info that cannot be had [8.04]', async () => {
+    const { press, server, screen } = await openSong();
+    server.answer('GET songs/api/songinfo/', refuse(404, 'The library is being moved.'));
+    await press();
+    await expect.poll(logged).toContain('song-info-failed');
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+  });
+
+  it('is a watch-list that cannot be had: the queue goes on loading [8.16]', async () => {
+    const { press, server, queue, screen } = await openSong();
+    server.answer('GET music/api/watchlist/', refuse(404, 'The library is being moved.'));
+    await press();
+    await expect.poll(logged).toContain('watch-list-failed');
+    await expect.element(queue.getByRole('status', { name: 'Loading the queue' })).toBeVisible();
+    expect(screen.getByRole('alert').elements()).toEqual([]);
+    expect(document.body.textContent).not.toContain('The library is being moved.');
+  });
+});

@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { openSong, SONG } from '../../testing/open-song.ts';
+import { aMusicVideoInfo } from '../../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A song whose music video shows, at rest. */
+async function openPaused() {
+  localStorage.clear();
+  const app = await openSong(aMusicVideoInfo(SONG));
+  const { screen, engine, press, bar } = app;
+  await press();
+  await bar.getByRole('switch', { name: 'Video' }).click();
+  const view = screen.getByRole('region', { name: 'Video', exact: true });
+  await expect.element(view).toBeVisible();
+  const video = view.element().querySelector('video');
+  await expect.poll(() => engine.getSnapshot().state).toBe('playing');
+  await expect.poll(() => video?.readyState).toBe(HTMLMediaElement.HAVE_ENOUGH_DATA);
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(() => engine.getSnapshot().state).toBe('paused');
+  return { ...app, video };
+}
+
+it('a release of the seek bar puts sound and picture at that percentage of the length [4.28]', async () => {
+  const { engine, bar, video, audio } = await openPaused();
+  const { durationSeconds } = engine.getSnapshot();
+  expect(durationSeconds).toBe(60);
+  const seek = bar.getByRole('slider', { name: 'Seek' });
+  for (const percent of [75, 25]) {
+    await seek.fill(String(percent));
+    const seconds = (percent / 100) * durationSeconds;
+    await expect.poll(() => audio()?.currentTime).toBeCloseTo(seconds, 3);
+    await expect.poll(() => video?.currentTime).toBeCloseTo(seconds, 3);
+    await expect.element(seek).toHaveValue(String(percent));
+    expect(engine.getSnapshot().positionSeconds).toBeCloseTo(seconds, 3);
+  }
+});

@@ -1,0 +1,54 @@
+import { toMinutesSeconds } from '@segue/domain';
+import { Moon } from 'lucide-react';
+import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { SeekBar } from '../../../ui/seek/SeekBar.tsx';
+import styles from './CurrentSeekBar.module.css';
+import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
+import { useSleepText } from '../options/useSleepTimer.ts';
+
+/** Where the current track is, and the way to another place in it. */
+export function CurrentSeekBar({ look }: { readonly look: 'edge' | 'line' }) {
+  const engine = usePlayerEngine();
+  const videoId = usePlayer((snapshot) => snapshot.track?.videoId);
+  const positionSeconds = usePlayer((snapshot) => snapshot.positionSeconds);
+  const durationSeconds = usePlayer((snapshot) => snapshot.durationSeconds);
+  const isWaiting = usePlayer((snapshot) => snapshot.isStalled);
+  return (
+    <SeekBar
+      look={look}
+      isWaiting={isWaiting}
+      trackKey={videoId ?? undefined}
+      positionSeconds={positionSeconds}
+      durationSeconds={durationSeconds}
+      onSeekStart={engine.beginSeek}
+      onSeekEnd={engine.endSeek}
+    />
+  );
+}
+
+/** '01:37 / 05:12'. */
+export function CurrentTimes() {
+  const position = usePlayer((snapshot) => toMinutesSeconds(snapshot.positionSeconds));
+  const duration = usePlayer((snapshot) => toMinutesSeconds(snapshot.durationSeconds));
+  return <span className={styles.times}>{messages.times(position, duration)}</span>;
+}
+
+/** The two times at the ends of the card's line, and between them when the music will stop by itself. */
+export function TimesApart() {
+  const position = usePlayer((snapshot) => toMinutesSeconds(snapshot.positionSeconds));
+  const duration = usePlayer((snapshot) => toMinutesSeconds(snapshot.durationSeconds));
+  const sleepText = useSleepText();
+  return (
+    <div className={styles.apart}>
+      <span>{position}</span>
+      {sleepText !== null && (
+        <span className={styles.sleep}>
+          <Icon of={Moon} size={12} isFilled />
+          {sleepText}
+        </span>
+      )}
+      <span>{duration}</span>
+    </div>
+  );
+}

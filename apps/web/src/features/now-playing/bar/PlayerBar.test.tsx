@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openSong, SONG } from '../../testing/open-song.ts';
+import { aMusicVideoInfo } from '../../testing/wire.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.documentElement.style.removeProperty('--target');
+});
+
+const PHONES = [320, 360, 390, 430, 500];
+const WIDER = [501, 560, 660, 740, 760, 761, 820, 900, 901];
+
+const ON_PHONES = ['Pause', 'Next', 'Expand player'];
+const HIDDEN_ON_PHONES = ['Like', 'Previous', 'Video', 'Shuffle', 'Options'];
+
+/** Each size is a layout of its own, which a busy machine takes a while for. */
+const PATIENCE = { timeout: 180_000 };
+
+/** What a mouse and what a finger needs, px. */
+const TARGETS = [40, 44];
+
+/** A song with a video plays; its bar. */
+async function openBar() {
+  const { press, bar, engine } = await openSong(aMusicVideoInfo(SONG));
+  await press();
+  await expect.poll(() => engine.getSnapshot().hasVideo).toBe(true);
+  // Not the sketch that stands there before.
+  await expect.element(bar.getByRole('button', { name: 'Expand player' })).toBeVisible();
+  return bar.element();
+}
+
+/** 'reached' by a press on its middle, or what is wrong. */
+function pressAt(element: Element, leastPx: number): string {
+  const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return 'cut by the window';
+  if (Math.min(width, height) < leastPx) return `${width} x ${height}`;
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit && element.contains(hit) ? 'reached' : `covered by ${hit?.className}`;
+}
+
+const controlsOf = (bar: Element) =>
+  new Map(
+    [...bar.querySelectorAll('button')].map((button) => [
+      button.getAttribute('aria-label') ?? 'Track',
+      button,
+    ]),
+  );
+
+/** What is wrong with the bar as it stands. */
+function findFaults(bar: Element, expected: readonly string[], targetPx: number): string[] {
+  const controls = controlsOf(bar);
+  const faults = expected.map((name) => {
+    const control = controls.get(name);
+    return [name, control ? pressAt(control, targetPx) : 'is not there'];
+  });
+  const times = [...bar.querySelectorAll('span')].find(({ textContent }) =>
+    /^\d\d:\d\d \/ \d\d:\d\d$/.test(textContent),
+  );
+  const title = bar.querySelector('[dir]');
+  return [
+    ...faults,
+    ['times', times ? pressAt(times, 10) : 'are not there'],
+    ['title', title && title.clientWidth >= 80 ? pressAt(title, 10) : `${title?.clientWidth} px`],
+  ].flatMap(([name, found]) => (found === 'reached' ? [] : [`${name}: ${found}`]));
+}
+
+describe('the bar, whatever room it has', () => {
+  it('keeps every control and the times in windows wider than 500 px [2.53]', PATIENCE, async () => {
+    const bar = await openBar();
+    for (const targetPx of TARGETS) {
+      document.documentElement.style.setProperty('--target', `${targetPx}px`);
+      for (const width of WIDER) {
+        await page.viewport(width, 900);
+        const expected = ['Track', ...ON_PHONES, ...HIDDEN_ON_PHONES];
+        await expect.poll(() => findFaults(bar, expected, targetPx), { message: `${width} px` }).toEqual([]);
+      }
+    }
+  });
+
+  it(
+    'hides previous, like and what the card has too at 500 px and less, but neither title nor times [2.54] [9.05]',
+    PATIENCE,
+    async () => {
+      const bar = await openBar();
+      for (const targetPx of TARGETS) {
+        document.documentElement.style.setProperty('--target', `${targetPx}px`);
+        for (const width of PHONES) {
+          await page.viewport(width, 800);
+          await expect
+            .poll(() => findFaults(bar, ['Track', ...ON_PHONES], targetPx), { message: `${width} px` })
+            .toEqual([]);
+          for (const name of HIDDEN_ON_PHONES) expect(controlsOf(bar).has(name)).toBe(false);
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,84 @@
+import { pickCardImage, toArtistText, type Track } from '@segue/domain';
+import { ChevronUp } from 'lucide-react';
+import { useMobileMode } from '../../../lib/useMediaQuery.ts';
+import { usePlayer } from '../../../player/PlayerProvider.tsx';
+import { Cover } from '../../../ui/cards/Cover.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { CurrentSeekBar, CurrentTimes } from './CurrentSeekBar.tsx';
+import { CurrentLikeButton, CurrentVideoSwitch, ShuffleButton } from '../options/ModeButtons.tsx';
+import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
+import { OptionsMenu } from '../options/OptionsMenu.tsx';
+import styles from './PlayerBar.module.css';
+import { NextButton, PlayButton, PreviousButton } from './TransportButtons.tsx';
+import { VolumeControl } from './VolumeControl.tsx';
+
+interface PlayerBarProps {
+  readonly onExpand: () => void;
+}
+
+/** The compact player at the bottom: two rows in narrow windows, and on a phone only the buttons a thumb needs. */
+export function PlayerBar({ onExpand }: PlayerBarProps) {
+  const track = usePlayer((snapshot) => snapshot.track);
+  const isPhone = useMobileMode();
+  if (!track) return null;
+  return (
+    <section className={styles.bar} aria-label={messages.player}>
+      <CurrentSeekBar look="edge" />
+      <div className={styles.track}>
+        <TrackButton track={track} isPhone={isPhone} onPress={onExpand} />
+        {!isPhone && <CurrentLikeButton />}
+      </div>
+      <div className={styles.transport}>
+        {!isPhone && <PreviousButton />}
+        <PlayButton size={isPhone ? 'medium' : 'play'} />
+        <NextButton />
+      </div>
+      <div className={styles.modes}>
+        {!isPhone && <DesktopModes />}
+        <IconButton label={messages.expand} icon={ChevronUp} tooltipSide="top" onClick={onExpand} />
+      </div>
+    </section>
+  );
+}
+
+const DesktopModes = () => (
+  <>
+    <CurrentTimes />
+    <CurrentVideoSwitch />
+    <span className={styles.volume}>
+      <VolumeControl />
+    </span>
+    <ShuffleButton />
+    <OptionsMenu />
+  </>
+);
+
+interface TrackButtonProps {
+  readonly track: Track;
+  /** Shows the times here, for want of another place. */
+  readonly isPhone: boolean;
+  readonly onPress: () => void;
+}
+
+/** Thumbnail, title and artist: a large target that opens the card. */
+const TrackButton = ({ track, isPhone, onPress }: TrackButtonProps) => (
+  <button type="button" className={styles.current} onClick={onPress}>
+    <span className={styles.cover}>
+      <Cover src={pickCardImage(track.thumbnails)?.url ?? null} size={56} isEager />
+    </span>
+    <span className={styles.texts}>
+      <span className={styles.title} dir="auto">
+        {track.title}
+      </span>
+      <span className={styles.artist} dir="auto">
+        {toArtistText(track)}
+      </span>
+      {/* Not part of the button's name, which would change every second; the seek bar tells the times. */}
+      {isPhone && (
+        <span aria-hidden>
+          <CurrentTimes />
+        </span>
+      )}
+    </span>
+  </button>
+);

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openSong, SONG } from '../../testing/open-song.ts';
+import { aSongInfo } from '../../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const WORDS = 'Waiting for the sound';
+
+/** A song whose stream never brings a byte is pressed. */
+async function pressSilentSong() {
+  const info = aSongInfo(SONG);
+  const [format] = info.streamingData.adaptiveFormats;
+  const silent = { ...format, url: URL.createObjectURL(new MediaSource()) };
+  const app = await openSong({
+    ...info,
+    streamingData: { ...info.streamingData, adaptiveFormats: [silent] },
+  });
+  await app.press();
+  await expect.element(app.bar.getByRole('button', { name: 'Pause' })).toBeVisible();
+  return app;
+}
+
+type App = Awaited<ReturnType<typeof pressSilentSong>>;
+
+/** Names of the endless animations in a part of the page: `turn` is the ring, `cross` the line, `dance` the bars. */
+const loopsIn = (element: Element): string[] =>
+  element
+    .getAnimations({ subtree: true })
+    .filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
+    .map((animation) =>
+      animation instanceof CSSAnimation ? animation.animationName.replace(/^_|_.*$/g, '') : '',
+    )
+    .toSorted((a, b) => a.localeCompare(b));
+
+const toldIn = (app: App) =>
+  app.bar
+    .getByRole('status')
+    .elements()
+    .filter(({ textContent }) => textContent === WORDS);
+
+describe('a song whose bytes do not come', () => {
+  it('turns a ring round Pause and lets a band cross the seek line, in bar and card, and says so once', async () => {
+    const app = await pressSilentSong();
+    await expect.poll(() => loopsIn(app.bar.element())).toEqual(['cross', 'turn']);
+    expect(toldIn(app)).toHaveLength(1);
+    await app.bar.getByRole('button', { name: 'Expand player' }).click();
+    await expect.element(app.screen.getByRole('heading', { name: SONG })).toBeVisible();
+    await expect.poll(() => loopsIn(app.bar.element())).toEqual(['cross', 'turn']);
+    expect(toldIn(app)).toHaveLength(1);
+  });
+
+  it('lets the bars of its row stand still', async () => {
+    const app = await pressSilentSong();
+    await expect.poll(() => app.engine.getSnapshot().isStalled).toBe(true);
+    await expect.element(app.queue.getByRole('button', { name: new RegExp(`^${SONG}`) })).toBeVisible();
+    expect(loopsIn(app.queue.element()).filter((name) => name === 'dance')).toEqual([]);
+  });
+
+  it('shows nothing of it once the listener pauses', async () => {
+    const app = await pressSilentSong();
+    await expect.poll(() => toldIn(app)).toHaveLength(1);
+    await app.bar.getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(() => [loopsIn(app.bar.element()), toldIn(app)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,56 @@
+import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
+import styles from './TransportButtons.module.css';
+
+export function PreviousButton() {
+  const engine = usePlayerEngine();
+  return (
+    <IconButton
+      label={messages.previous}
+      icon={SkipBack}
+      isFilled
+      tooltipSide="top"
+      onClick={engine.previous}
+    />
+  );
+}
+
+export function NextButton() {
+  const engine = usePlayerEngine();
+  const canMove = usePlayer((snapshot) => snapshot.hasNext);
+  return (
+    <IconButton
+      label={messages.next}
+      icon={SkipForward}
+      isFilled
+      tooltipSide="top"
+      aria-disabled={!canMove || undefined}
+      onClick={engine.next}
+    />
+  );
+}
+
+/** One button that changes its name: it follows what the listener wants, also while the sound is on its way. */
+export function PlayButton({ size }: { readonly size: 'medium' | 'play' | 'playLarge' }) {
+  const engine = usePlayerEngine();
+  const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
+  const isStalled = usePlayer((snapshot) => snapshot.isStalled);
+  return (
+    <span className={styles.play}>
+      <IconButton
+        label={isPlayWanted ? messages.pause : messages.play}
+        icon={isPlayWanted ? Pause : Play}
+        isFilled
+        size={size}
+        tooltipSide="top"
+        onClick={engine.toggle}
+      />
+      {isStalled && <span className={styles.ring} />}
+      <span className="visually-hidden" role="status">
+        {isStalled && messages.waiting}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { Volume1, Volume2, VolumeX } from 'lucide-react';
+import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
+import styles from './VolumeControl.module.css';
+
+const LOUD_FROM = 0.5;
+
+const pickIcon = (shown: number) => {
+  if (shown === 0) return VolumeX;
+  return shown < LOUD_FROM ? Volume1 : Volume2;
+};
+
+/** Mute and volume, where a mouse is at hand: phones have keys for it. */
+export function VolumeControl() {
+  const engine = usePlayerEngine();
+  const volume = usePlayer((snapshot) => snapshot.volume);
+  const isMuted = usePlayer((snapshot) => snapshot.isMuted);
+  const shown = isMuted ? 0 : volume;
+  return (
+    <span className={styles.volume}>
+      <IconButton
+        label={isMuted ? messages.unmute : messages.mute}
+        icon={pickIcon(shown)}
+        tooltipSide="top"
+        onClick={() => engine.setMuted(!isMuted)}
+      />
+      <input
+        className={styles.slider}
+        style={{ '--at': shown }}
+        type="range"
+        min={0}
+        max={1}
+        step={0.01}
+        value={shown}
+        aria-label={messages.volume}
+        aria-valuetext={`${Math.round(shown * 100)} %`}
+        onChange={({ target }) => engine.setVolume(target.valueAsNumber)}
+      />
+    </span>
+  );
+}

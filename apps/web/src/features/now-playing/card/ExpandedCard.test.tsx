@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openSong, SONG } from '../../testing/open-song.ts';
+import { aMusicVideoInfo, aSongInfo } from '../../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const COVER = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+const withCover = (info: ReturnType<typeof aSongInfo>) => ({
+  ...info,
+  videoDetails: {
+    ...info.videoDetails,
+    thumbnail: { thumbnails: [{ url: COVER, width: 544, height: 544 }] },
+  },
+});
+
+/** Opens the card on a song that plays. */
+async function openCard(info: ReturnType<typeof aSongInfo>) {
+  const app = await openSong(withCover(info));
+  await app.press();
+  await expect.poll(() => app.engine.getSnapshot().state).toBe('playing');
+  await app.bar.getByRole('button', { name: 'Expand player' }).click();
+  const shrink = app.screen.getByRole('button', { name: 'Shrink player' });
+  await expect.element(shrink).toBeVisible();
+  return { ...app, shrink, card: app.bar };
+}
+
+const movingWaves = (element: Element) =>
+  element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length;
+
+describe('the expanded card', () => {
+  it('shows artwork, title and artist, waves while it plays, and both times [2.55]', async () => {
+    const { card } = await openCard(aSongInfo(SONG));
+    await expect.element(card.getByRole('heading', { name: SONG })).toBeVisible();
+    await expect.element(card.getByRole('link', { name: 'Halden Vale' })).toBeVisible();
+    expect([...card.element().querySelectorAll('img')].map(({ src }) => src)).toEqual([COVER]);
+    await expect.element(card.getByRole('slider', { name: 'Seek' })).toBeEnabled();
+    await expect.element(card).toMatchTextContent(/00:\d\d01:00/);
+    await expect.poll(() => movingWaves(card.element())).toBeGreaterThan(4);
+    await card.getByRole('button', { name: 'Pause' }).click();
+    await expect.element(card.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect.poll(() => movingWaves(card.element())).toBe(0);
+  });
+
+  it('has like, previous, next and shuffle, and gives way to the bar when it shrinks [2.55]', async () => {
+    const { card, shrink, screen } = await openCard(aSongInfo(SONG));
+    for (const name of ['Like', 'Previous', 'Next', 'Shuffle'])
+      await expect.element(card.getByRole('button', { name })).toBeVisible();
+    await shrink.click();
+    await expect.element(screen.getByRole('heading', { name: SONG })).not.toBeInTheDocument();
+    await expect.element(card.getByRole('button', { name: 'Expand player' })).toBeVisible();
+  });
+
+  it('repeats the queue, then the track, then nothing', async () => {
+    const { card, engine } = await openCard(aSongInfo(SONG));
+    for (const [name, repeat] of [
+      ['Repeat', 'all'],
+      ['Repeat all', 'one'],
+      ['Repeat one', 'off'],
+    ] as const) {
+      await card.getByRole('button', { name, exact: true }).click();
+      expect(engine.getSnapshot().repeat).toBe(repeat);
+      expect(localStorage.getItem('repeat')).toBe(repeat);
+    }
+    await expect.element(card.getByRole('button', { name: 'Repeat', exact: true })).toBeVisible();
+  });
+
+  it('offers the video switch for a song with a video only [2.55] [5.03]', async () => {
+    const withVideo = await openCard(aMusicVideoInfo(SONG));
+    await expect.element(withVideo.card.getByRole('switch', { name: 'Video' })).toBeVisible();
+    await withVideo.screen.unmount();
+    const without = await openCard(aSongInfo(SONG));
+    expect(without.card.getByRole('switch', { name: 'Video' }).elements()).toEqual([]);
+  });
+
+  it('names the album beside the artist, unless the song is called like it', async () => {
+    const { card, engine } = await openCard(aSongInfo(SONG));
+    const album = { id: 'MPREb_00000000000', name: 'Tides and Other Tables' };
+    const track = engine.getSnapshot().track;
+    if (!track) throw new Error('Expected a track that plays, found none.');
+    engine.playTrack({ ...track, videoId: 'another____', album });
+    const link = card.getByRole('link', { name: album.name });
+    await expect.element(link).toHaveAttribute('href', '/album?q=MPREb_00000000000');
+    engine.playTrack({ ...track, videoId: 'single_____', album: { ...album, name: SONG } });
+    await expect.element(link).not.toBeInTheDocument();
+    await expect.element(card.getByRole('link', { name: 'Halden Vale' })).toBeVisible();
+  });
+});

@@ -1,0 +1,172 @@
+import { pickCardImage, toArtistText, type Track } from '@segue/domain';
+import { ChevronDown } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../../lib/class-names.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useMediaQuery, useMobileMode } from '../../../lib/useMediaQuery.ts';
+import { ArtistLinks } from '../../../player/tracks/ArtistLinks.tsx';
+import { usePlayer } from '../../../player/PlayerProvider.tsx';
+import { Cover } from '../../../ui/cards/Cover.tsx';
+import { Disc } from '../../../ui/cards/Disc.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { Rings } from '../../../ui/brand/Rings.tsx';
+import { WaveBars } from '../../../ui/seek/WaveBars.tsx';
+import { CurrentSeekBar, TimesApart } from '../bar/CurrentSeekBar.tsx';
+import styles from './ExpandedCard.module.css';
+import {
+  CurrentLikeButton,
+  CurrentVideoSwitch,
+  RepeatButton,
+  ShuffleButton,
+} from '../options/ModeButtons.tsx';
+import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
+import { OptionsMenu } from '../options/OptionsMenu.tsx';
+import { QueueSheet, type RenderQueue } from './QueueSheet.tsx';
+import { NextButton, PlayButton, PreviousButton } from '../bar/TransportButtons.tsx';
+import { DRAGGED_BY, SWIPED_BY, useCardDrag } from './useCardDrag.ts';
+import { VolumeControl } from '../bar/VolumeControl.tsx';
+
+interface ExpandedCardProps {
+  readonly onShrink: () => void;
+  /** The Queue panel, shown in a sheet where it does not stand beside the card. */
+  readonly renderQueue: RenderQueue;
+}
+
+/** The player in full [2.55]. */
+export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
+  const track = usePlayer((snapshot) => snapshot.track);
+  const isPhone = useMobileMode();
+  const hasQueueRoom = useMediaQuery('(min-width: 901px)');
+  const ref = useRef<HTMLElement>(null);
+  useFocusOnOpening(ref);
+  useCardDrag(ref, onShrink);
+  if (!track) return null;
+  return (
+    // Escape closes what opened; the keys themselves belong to the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.card}
+      aria-label={messages.player}
+      tabIndex={-1}
+      ref={ref}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onShrink();
+      }}
+    >
+      <div className={classNames(styles.body, !hasQueueRoom && styles.aboveSheet)}>
+        <div className={styles.top} {...DRAGGED_BY}>
+          <span className={styles.shrink}>
+            <IconButton label={messages.shrink} icon={ChevronDown} tooltipSide="top" onClick={onShrink} />
+          </span>
+          <span className={styles.topEnd}>
+            <CurrentVideoSwitch onShow={onShrink} />
+            {isPhone ? <OptionsMenu /> : <VolumeControl />}
+          </span>
+        </div>
+        <div className={styles.slot} {...SWIPED_BY}>
+          <Artwork track={track} />
+        </div>
+        <div className={styles.column}>
+          <TrackTexts track={track} isPhone={isPhone} />
+          <div className={styles.wave} {...DRAGGED_BY}>
+            <Wave />
+          </div>
+          <div className={styles.time}>
+            <CurrentSeekBar look="line" />
+            <TimesApart />
+          </div>
+          {isPhone ? <PhoneControls /> : <DesktopControls />}
+        </div>
+      </div>
+      {!hasQueueRoom && <QueueSheet renderQueue={renderQueue} />}
+    </section>
+  );
+}
+
+/** Takes the focus from the page below, which the card hides. */
+function useFocusOnOpening(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [ref]);
+}
+
+/** px of the artwork's box; style fits it to the window. */
+const ARTWORK_PX = 480;
+
+function Artwork({ track }: { readonly track: Track }) {
+  const large = usePlayer((snapshot) => snapshot.songInfo?.details?.thumbnails.at(-1)?.url);
+  return (
+    <div className={styles.artwork}>
+      <span className={styles.rings}>
+        <Rings around="disc" />
+      </span>
+      <span className={styles.disc}>
+        <Disc tone="accent" />
+      </span>
+      <span className={styles.cover}>
+        <Cover src={large ?? pickCardImage(track.thumbnails)?.url ?? null} size={ARTWORK_PX} isEager />
+      </span>
+    </div>
+  );
+}
+
+interface TrackTextsProps {
+  readonly track: Track;
+  readonly isPhone: boolean;
+}
+
+const TrackTexts = ({ track, isPhone }: TrackTextsProps) => (
+  <div className={styles.texts} {...DRAGGED_BY}>
+    <div>
+      <h2 className={styles.title} dir="auto">
+        {track.title}
+      </h2>
+      <p className={styles.artist} dir="auto">
+        {track.artists.length > 0 ? <ArtistLinks artists={track.artists} /> : toArtistText(track)}
+        <AlbumLink track={track} />
+      </p>
+    </div>
+    {isPhone && <CurrentLikeButton />}
+  </div>
+);
+
+/** The album after the artists, unless it is called like the song. */
+function AlbumLink({ track: { title, album } }: { readonly track: Track }) {
+  if (!album?.id || album.name === title) return null;
+  return (
+    <>
+      {' · '}
+      <bdi>
+        <Link to={paths.album(album.id)}>{album.name}</Link>
+      </bdi>
+    </>
+  );
+}
+
+function Wave() {
+  const isPlaying = usePlayer((snapshot) => snapshot.state === 'playing');
+  return <WaveBars isMoving={isPlaying} />;
+}
+
+const DesktopControls = () => (
+  <div className={styles.controls}>
+    <CurrentLikeButton />
+    <PreviousButton />
+    <PlayButton size="playLarge" />
+    <NextButton />
+    <ShuffleButton />
+    <RepeatButton />
+    <OptionsMenu />
+  </div>
+);
+
+const PhoneControls = () => (
+  <div className={styles.controls}>
+    <ShuffleButton />
+    <PreviousButton />
+    <PlayButton size="playLarge" />
+    <NextButton />
+    <RepeatButton />
+  </div>
+);

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { aMusicVideoInfo, aSong, aSongInfo } from '../../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Titles of one, two and three lines, and one that no card has room for. */
+const TITLES = [
+  'Tides',
+  'Letters to the Harbour, Unsent',
+  'Rooms Without Clocks and Other Slow Pieces for a Late Piano',
+  'Everything That Was Ever Said Between the Lighthouse and the Long Pier on a Night in November, in Full',
+];
+
+/** Windows from the smallest phone to a large screen: phones with the browser's bars, tablets and laptops, both ways round. */
+const SIZES: readonly (readonly [number, number])[] = [
+  [320, 553],
+  [320, 568],
+  [320, 658],
+  [360, 640],
+  [360, 740],
+  [375, 553],
+  [375, 667],
+  [390, 664],
+  [390, 844],
+  [393, 660],
+  [412, 732],
+  [500, 900],
+  [501, 900],
+  [560, 900],
+  [667, 375],
+  [740, 360],
+  [820, 1180],
+  [844, 390],
+  [900, 700],
+  [901, 700],
+  [920, 700],
+  [1024, 768],
+  [1080, 810],
+  [1100, 800],
+  [1180, 820],
+  [1280, 640],
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1440],
+];
+
+/** The card on an album whose songs have these titles; every second one has a video. */
+async function openCard() {
+  const server = aQuietServer();
+  const tracks = TITLES.map((title) => aSong(title));
+  server.answer('GET music/api/albuminfo/', Response.json({ title: 'Tides', thumbnails: [], tracks }));
+  let isVideo = false;
+  server.answer('GET songs/api/songinfo/', () => {
+    isVideo = !isVideo;
+    return Response.json(isVideo ? aMusicVideoInfo('Any') : aSongInfo('Any'));
+  });
+  const app = await renderApp(server, { path: '/album?q=MPREb_00000000000', token: 'session' });
+  const list = app.screen.getByRole('list', { name: 'Tracks' });
+  await list.getByRole('button', { name: /^Tides/ }).click();
+  const card = app.screen.getByRole('region', { name: 'Player' });
+  await card.getByRole('button', { name: 'Expand player' }).click();
+  await expect.element(card.getByRole('button', { name: 'Shrink player' })).toBeVisible();
+  return { ...app, card };
+}
+
+type Card = Awaited<ReturnType<typeof openCard>>['card'];
+
+/** Names of the controls that something else lies on, or that the window cuts. */
+function findCovered(card: Card): string[] {
+  const controls = card.element().querySelectorAll('button, a, input, [role=switch]');
+  return [...controls].flatMap((control) => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    if (width === 0 || control.closest('[role=listitem], li')) return [];
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit && (control.contains(hit) || hit.contains(control)) && hit !== card.element()
+      ? []
+      : [control.getAttribute('aria-label') ?? control.textContent];
+  });
+}
+
+/** How many characters of its own text a line of the title holds. */
+function countCharactersALine(card: Card): number {
+  const title = card.element().querySelector('h2');
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!title || !pen) throw new Error('The card has no title.');
+  pen.font = getComputedStyle(title).font;
+  const text = TITLES.at(-1) ?? '';
+  return (text.length * title.clientWidth) / pen.measureText(text).width;
+}
+
+const TRANSPORT = ['Previous', 'Pause', 'Next', 'Shuffle', 'Repeat'];
+
+const placeOf = (card: Card, name: string) => {
+  const { left, top } = card.getByRole('button', { name, exact: true }).element().getBoundingClientRect();
+  return `${name} at ${Math.round(left)}, ${Math.round(top)}`;
+};
+
+/** The queue stands beside the card where there is room for both. */
+const queueWidthAt = (windowWidth: number): number => {
+  if (windowWidth >= 1280) return 340;
+  return windowWidth > 900 ? 300 : 0;
+};
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Waits until the page shows the new size and nothing moves but what moves for ever. */
+async function settle(): Promise<void> {
+  // Each part of the page hears of the new size in a task of its own.
+  for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished),
+  );
+}
+
+describe('the card, whatever room it has', () => {
+  it('covers and cuts nothing, and its buttons stay where they are', { timeout: 180_000 }, async () => {
+    const { card, engine } = await openCard();
+    const places = new Map<string, string>();
+    for (const [index, title] of TITLES.entries()) {
+      engine.jumpTo(index);
+      await expect.element(card.getByRole('heading', { name: title })).toBeInTheDocument();
+      await expect.poll(() => engine.getSnapshot().songInfo !== null).toBe(true);
+      for (const [width, height] of SIZES) {
+        await page.viewport(width, height);
+        const end = width - queueWidthAt(width);
+        await expect.poll(() => card.element().getBoundingClientRect().right).toBe(end);
+        await settle();
+        const where = `${width} x ${height}`;
+        await expect.poll(() => findCovered(card), { message: `${where}, ${title}` }).toEqual([]);
+        await expect.poll(() => countCharactersALine(card), { message: where }).toBeGreaterThanOrEqual(12);
+        const readPlaces = () => TRANSPORT.map((name) => placeOf(card, name)).join('; ');
+        const expected = places.get(where) ?? readPlaces();
+        await expect.poll(readPlaces, { message: `${where}, ${title}` }).toBe(expected);
+        places.set(where, expected);
+      }
+    }
+  });
+});

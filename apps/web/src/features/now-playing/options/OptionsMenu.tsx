@@ -1,0 +1,34 @@
+import type { Track } from '@segue/domain';
+import { Ellipsis, Moon } from 'lucide-react';
+import { usePlayer } from '../../../player/PlayerProvider.tsx';
+import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
+import { useTrackEntries } from '../../../player/options/useTrackEntries.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
+import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
+import styles from './OptionsMenu.module.css';
+import { useSleepText, useSleepTimer } from './useSleepTimer.ts';
+
+/** What can be done with the current track, and the sleep timer, whose moon shows while it runs. */
+export function OptionsMenu() {
+  const track = usePlayer((snapshot) => snapshot.track);
+  return track && <OptionsOf track={track} />;
+}
+
+function OptionsOf({ track }: { readonly track: Track }) {
+  const entries = useTrackEntries(track);
+  const timer = useSleepTimer();
+  const sleepText = useSleepText();
+  const { options } = trackOptionsMessages;
+  const label = sleepText === null ? options : messages.withTimer(options, sleepText);
+  return (
+    <span className={styles.options}>
+      <MenuButton label={label} icon={Ellipsis} entries={[...entries, timer]} />
+      {sleepText !== null && (
+        <span className={styles.moon}>
+          <Icon of={Moon} size={12} isFilled />
+        </span>
+      )}
+    </span>
+  );
+}

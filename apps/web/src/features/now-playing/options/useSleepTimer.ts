@@ -1,0 +1,53 @@
+import type { SleepTimer, SleepTimerRequest } from '@segue/player';
+import { usePlayer, usePlayerEngine } from '../../../player/PlayerProvider.tsx';
+import type { MenuEntry } from '../../../ui/menu/MenuPopup.tsx';
+import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
+
+const MINUTES = [15, 30, 60] as const;
+
+const NONE = 'none';
+const END_OF_TRACK = 'end-of-track';
+const RUNNING = 'running';
+
+const timeText = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+const toValue = (timer: SleepTimer | null): string => {
+  if (timer === null) return NONE;
+  return timer.kind === 'at' ? RUNNING : END_OF_TRACK;
+};
+
+const toRequest = (value: string): SleepTimerRequest | null => {
+  if (value === END_OF_TRACK) return { kind: 'end-of-track' };
+  return value === NONE ? null : { kind: 'after', minutes: Number(value) };
+};
+
+/** What the running timer will do, in words; null: none runs. */
+export function useSleepText(): string | null {
+  const timer = usePlayer((snapshot) => snapshot.sleepTimer);
+  if (timer === null) return null;
+  return timer.kind === 'at' ? messages.stopsAt(timeText.format(timer.endsAtEpochMs)) : messages.stopsAtEnd;
+}
+
+/** The choices of the sleep timer; a running one is shown with the time it stops at. */
+export function useSleepTimer(): MenuEntry {
+  const engine = usePlayerEngine();
+  const timer = usePlayer((snapshot) => snapshot.sleepTimer);
+  const running =
+    timer?.kind === 'at'
+      ? [{ value: RUNNING, label: messages.stopsAt(timeText.format(timer.endsAtEpochMs)) }]
+      : [];
+  return {
+    kind: 'choice',
+    label: messages.sleepTimer,
+    value: toValue(timer),
+    options: [
+      { value: NONE, label: messages.noTimer },
+      ...running,
+      ...MINUTES.map((minutes) => ({ value: String(minutes), label: messages.stopAfter(minutes) })),
+      { value: END_OF_TRACK, label: messages.stopAtEnd },
+    ],
+    onChoose: (value) => {
+      if (value !== RUNNING) engine.setSleepTimer(toRequest(value));
+    },
+  };
+}

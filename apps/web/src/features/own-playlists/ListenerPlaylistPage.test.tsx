@@ -1,0 +1,194 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { refuse } from '../../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { aSong } from '../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const TITLES = ['Salt Meridian', 'Low Light Almanac', 'Slow Tide Atlas'];
+const HEAD = 'GET auth/api/playlists/tides';
+const ENTRIES = `${HEAD}/entries`;
+const CHANGES = 'POST auth/api/playlists/tides/changes';
+
+const aHead = (over: object = {}) => ({
+  playlistId: 'tides',
+  title: 'Tides',
+  description: 'For the ferry',
+  ownerName: 'Mara',
+  isOwn: true,
+  canEdit: true,
+  visibility: 'private',
+  folderId: null,
+  trackCount: 3,
+  covers: [],
+  version: 1,
+  changedAt: '2026-05-01T12:00:00.000Z',
+  editors: [],
+  ...over,
+});
+
+const toEntry = (title: string) => ({
+  entryId: `entry-${title}`,
+  addedAt: '2026-05-01T12:00:00.000Z',
+  track: aSong(title),
+});
+
+async function open(head: object = {}, path = '/list?q=tides') {
+  const server = aQuietServer();
+  server.answer(HEAD, () => Response.json(aHead(head)));
+  server.answer(ENTRIES, () => Response.json(TITLES.map(toEntry)));
+  server.answer(CHANGES, Response.json({ version: 2, duplicates: [], addedCount: 0 }));
+  const app = await renderApp(server, { path, token: 'session' });
+  const { screen } = app;
+  const titles = () =>
+    screen
+      .getByRole('list', { name: 'Tracks' })
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.querySelector('[dir]')?.textContent);
+  const changes = () => server.calls(CHANGES).map(({ body }) => body as Record<string, unknown>);
+  return { ...app, server, titles, changes };
+}
+
+describe('the playlist of a listener', () => {
+  it('shows its name, what it is for, whose it is and its songs, which become the queue [2.73]', async () => {
+    const { screen, titles, engine } = await open();
+    await expect.element(screen.getByRole('heading', { name: 'Tides' })).toBeVisible();
+    await expect.element(screen.getByText('For the ferry')).toBeVisible();
+    await expect.element(screen.getByText('by Mara · 3 songs', { exact: false })).toBeVisible();
+    await expect.poll(titles).toEqual(TITLES);
+    await screen.getByRole('button', { name: /^Low Light Almanac/ }).click();
+    await expect.poll(() => engine.getSnapshot().queueIndex).toBe(1);
+  });
+
+  it('is reordered by the keys at once, tells the server what follows what, and takes it back [2.75]', async () => {
+    const { screen, titles, changes, server } = await open();
+    await expect.poll(titles).toEqual(TITLES);
+    const moved = ['Low Light Almanac', 'Salt Meridian', 'Slow Tide Atlas'];
+    server.answer(ENTRIES, () => Response.json(moved.map(toEntry)));
+    screen.getByRole('button', { name: 'Move Salt Meridian' }).element().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(titles()).toEqual(moved);
+    await expect.element(screen.getByRole('button', { name: 'Move Salt Meridian' })).toHaveFocus();
+    await expect.element(screen.getByText('Salt Meridian, place 2 of 3')).toBeInTheDocument();
+    await expect
+      .poll(changes)
+      .toMatchObject([{ move: { entryIds: ['entry-Salt Meridian'], after: 'entry-Low Light Almanac' } }]);
+    server.answer(ENTRIES, () => Response.json(TITLES.map(toEntry)));
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(titles).toEqual(TITLES);
+    expect(changes()[1]).toMatchObject({ move: { entryIds: ['entry-Salt Meridian'], after: 'start' } });
+  });
+
+  it('loses a song at once, and has it back where it stood [2.75]', async () => {
+    const { screen, titles, changes, server } = await open();
+    await expect.poll(titles).toEqual(TITLES);
+    const left = ['Salt Meridian', 'Slow Tide Atlas'];
+    server.answer(ENTRIES, () => Response.json(left.map(toEntry)));
+    await screen.getByRole('button', { name: /^Low Light Almanac/ }).hover();
+    await screen.getByRole('button', { name: 'Remove Low Light Almanac from the playlist' }).click();
+    await expect.poll(titles).toEqual(left);
+    server.answer(ENTRIES, () => Response.json(TITLES.map(toEntry)));
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(titles).toEqual(TITLES);
+    expect(changes()).toMatchObject([
+      { remove: { entryIds: ['entry-Low Light Almanac'] } },
+      { restore: { entryIds: ['entry-Low Light Almanac'] } },
+    ]);
+  });
+
+  it('shows what the server has when a change is refused', async () => {
+    const { screen, titles, server } = await open();
+    await expect.poll(titles).toEqual(TITLES);
+    server.answer(CHANGES, refuse(409, 'The playlist is full.'));
+    await screen.getByRole('button', { name: /^Low Light Almanac/ }).hover();
+    await screen.getByRole('button', { name: 'Remove Low Light Almanac from the playlist' }).click();
+    await expect.element(screen.getByText(/The playlist is full/)).toBeVisible();
+    await expect.poll(titles).toEqual(TITLES);
+  });
+
+  it('is only looked at by who may not edit it [2.76]', async () => {
+    const { screen } = await open({ isOwn: false, canEdit: false });
+    await expect.element(screen.getByRole('button', { name: /^Salt Meridian/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^(Move|Remove)/ }).elements()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Playlist options' }).elements()).toEqual([]);
+  });
+
+  it('is opened to all listeners, and by a link [2.76]', async () => {
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { screen, server } = await open();
+    server.answer('POST auth/api/playlists/tides', Response.json(aHead({ visibility: 'listeners' })));
+    server.answer(
+      'POST auth/api/playlists/tides/links',
+      Response.json({ token: 'let-me-in', expiresAt: '' }),
+    );
+    await screen.getByRole('button', { name: 'Playlist options' }).click();
+    await screen.getByRole('menuitemradio', { name: 'All listeners here' }).click();
+    await expect
+      .poll(() => server.calls('POST auth/api/playlists/tides').map(({ body }) => body))
+      .toEqual([{ visibility: 'listeners' }]);
+    await screen.getByRole('button', { name: 'Playlist options' }).click();
+    await screen.getByRole('menuitem', { name: /Copy link/ }).click();
+    await expect.poll(() => copy.mock.lastCall?.[0]).toMatch(/\/list\?q=tides&link=let-me-in$/);
+  });
+
+  it('is deleted, and brought back', async () => {
+    const { screen, server, address } = await open();
+    server.answer('DELETE auth/api/playlists/tides', Response.json({ success: true }));
+    server.answer('POST auth/api/playlists/tides/restore', Response.json({ success: true }));
+    await screen.getByRole('button', { name: 'Playlist options' }).click();
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [] }));
+    await screen.getByRole('menuitem', { name: 'Delete playlist' }).click();
+    await expect.poll(address).toBe('/library?view=playlists');
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => server.calls('POST auth/api/playlists/tides/restore')).toHaveLength(1);
+  });
+});
+
+describe('adding to a playlist', () => {
+  const openMenu = async () => {
+    const app = await open({}, '/');
+    app.server.answer('GET home/api/home', Response.json([]));
+    return app;
+  };
+
+  it('warns of songs that are there already, and adds them if that is wished [2.74]', async () => {
+    const { screen, server, changes } = await openMenu();
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [aHead()], folders: [] }));
+    server.answer('GET auth/api/songs/fetchliked', Response.json([aSong('Salt Meridian')]));
+    server.answer(
+      CHANGES,
+      Response.json({ version: 1, duplicates: [aSong('Salt Meridian').videoId], addedCount: 0 }),
+      Response.json({ version: 2, duplicates: [], addedCount: 1 }),
+    );
+    await screen.getByRole('link', { name: 'Liked' }).click();
+    const row = screen.getByRole('main').getByRole('listitem').filter({ hasText: 'Salt Meridian' });
+    await row.hover();
+    await row.getByRole('button', { name: 'Options' }).click();
+    await screen.getByRole('menuitem', { name: 'Add to playlist …' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: /Tides/ }).click();
+    await expect.element(screen.getByText('The song is in Tides already.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Add anyway' }).click();
+    await expect.element(screen.getByText('Added to Tides')).toBeVisible();
+    const { videoId } = aSong('Salt Meridian');
+    expect(changes()).toMatchObject([
+      { add: { duplicates: 'ask', after: 'end', entries: [{ videoId }] } },
+      { add: { duplicates: 'add', after: 'end', entries: [{ videoId }] } },
+    ]);
+  });
+
+  it('begins with making one [2.73]', async () => {
+    const { screen, server, address } = await open({}, '/library?view=playlists');
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [] }));
+    server.answer(HEAD, () => Response.json(aHead()));
+    server.answer(ENTRIES, () => Response.json([]));
+    server.answer('POST auth/api/playlists', Response.json(aHead()));
+    await screen.getByRole('button', { name: 'New playlist' }).click();
+    await screen.getByRole('textbox', { name: 'Name' }).fill('Tides');
+    await screen.getByRole('button', { name: 'Make' }).click();
+    await expect.poll(address).toBe('/list?q=tides');
+    await expect.element(screen.getByRole('heading', { name: 'No songs yet' })).toBeVisible();
+    expect(server.calls('POST auth/api/playlists')[0]?.body).toMatchObject({ title: 'Tides' });
+  });
+});

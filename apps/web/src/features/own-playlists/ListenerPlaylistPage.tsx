@@ -1,0 +1,93 @@
+import type { ListenerPlaylistPage as PlaylistHead } from '@segue/domain';
+import { useQuery } from '@tanstack/react-query';
+import { ListMusic } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { isGone } from '../../api/is-gone.ts';
+import { usePlaylistQueries } from '../../api/playlist-queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { ListActions } from '../../player/list-actions/ListActions.tsx';
+import { toMosaic } from '../../player/playlists/to-mosaic.ts';
+import { PlayableList } from '../../player/tracks/PlayableList.tsx';
+import { useIsAnyCurrent } from '../../player/tracks/useTrackState.ts';
+import { ButtonLink } from '../../ui/buttons/Button.tsx';
+import { CoverMosaic } from '../../ui/cards/CoverMosaic.tsx';
+import { ShimmerHead, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { GonePage } from '../../ui/page/GonePage.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { EntryList } from './EntryList.tsx';
+import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
+import { PlaylistOptions } from './PlaylistOptions.tsx';
+import styles from './ListenerPlaylistPage.module.css';
+import { usePlaylistEdits } from './usePlaylistEdits.ts';
+
+/** A playlist that a listener made; who may edit it does so in place. */
+export function ListenerPlaylistPage() {
+  const [params] = useSearchParams();
+  const id = params.get('q') ?? '';
+  const link = params.get('link') ?? '';
+  const { data: head, error } = useQuery(usePlaylistQueries().head(id, link));
+  if (id === '' || isGone(error)) return <GonePage what="playlist" />;
+  return head ? <Playlist key={id} head={head} link={link} /> : <ShimmerHead shape="record" />;
+}
+
+/** The entries, asked for anew whenever the head tells of another version. */
+function useEntries({ playlistId, version }: PlaylistHead, link: string) {
+  const { data, refetch } = useQuery(usePlaylistQueries().entries(playlistId, link));
+  const shownVersion = useRef(version);
+  useEffect(() => {
+    if (shownVersion.current === version) return;
+    shownVersion.current = version;
+    void refetch();
+  }, [version, refetch]);
+  return data;
+}
+
+interface PlaylistProps {
+  readonly head: PlaylistHead;
+  readonly link: string;
+}
+
+function Playlist({ head, link }: PlaylistProps) {
+  const entries = useEntries(head, link);
+  const { move, remove } = usePlaylistEdits(head.playlistId, link);
+  const tracks = entries?.map(({ track }) => track) ?? [];
+  const isCurrent = useIsAnyCurrent(tracks);
+  return (
+    <>
+      <PageHead
+        shape="record"
+        kind={messages.kind}
+        title={head.title}
+        image={null}
+        picture={<CoverMosaic covers={toMosaic(head)} size={240} />}
+        meta={
+          <>
+            {[messages.by(head.ownerName), messages.songs(entries?.length ?? head.trackCount)]
+              .filter(Boolean)
+              .join(' · ')}
+            {head.description !== null && <p className={styles.description}>{head.description}</p>}
+          </>
+        }
+        action={
+          <div className={styles.actions}>
+            <ListActions tracks={tracks} />
+            {head.isOwn && <PlaylistOptions head={head} />}
+          </div>
+        }
+        isCurrent={isCurrent}
+      />
+      {entries === undefined && <ShimmerRows />}
+      {entries?.length === 0 && (
+        <EmptyState icon={ListMusic} title={messages.emptyTitle} text={messages.emptyText}>
+          <ButtonLink to={paths.library()}>{messages.toLibrary}</ButtonLink>
+        </EmptyState>
+      )}
+      {entries !== undefined && entries.length > 0 && head.canEdit && (
+        <EntryList entries={entries} onMove={move} onRemove={remove} />
+      )}
+      {entries !== undefined && !head.canEdit && <PlayableList tracks={tracks} label={messages.tracks} />}
+    </>
+  );
+}

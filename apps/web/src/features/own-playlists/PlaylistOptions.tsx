@@ -1,0 +1,83 @@
+import { type ListenerPlaylist, PLAYLIST_VISIBILITIES } from '@segue/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link2, Pencil, Settings2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { LISTENER_KEY } from '../../api/queries.ts';
+import { toErrorText } from '../../api/to-error-text.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
+import { MenuButton } from '../../ui/menu/MenuButton.tsx';
+import { menuAction } from '../../ui/menu/menu-action.ts';
+import { EditPlaylist } from './EditPlaylist.tsx';
+import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
+
+const LINK_DAYS = 30;
+
+interface PlaylistOptionsProps {
+  readonly head: ListenerPlaylist;
+}
+
+/** What the owner of a playlist can do with it: name it, say who may see it, share it, delete it. */
+export function PlaylistOptions({ head }: PlaylistOptionsProps) {
+  const { client } = useApi();
+  const cache = useQueryClient();
+  const engine = usePlayerEngine();
+  const navigate = useNavigate();
+  const [isEditing, setIsEditing] = useState(false);
+  const params = { id: head.playlistId };
+  const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
+  const attempt = (work: Promise<unknown>) =>
+    void work.catch((cause: unknown) => engine.tell(`${messages.failed}. ${toErrorText(cause)}`));
+  const copyLink = async () => {
+    const { token } = await client.makePlaylistLink({ params, body: { grants: 'view', days: LINK_DAYS } });
+    await copyText(new URL(paths.list(head.playlistId, token), location.href).href);
+    engine.tell(messages.linkCopied);
+  };
+  const remove = async () => {
+    await client.deletePlaylist({ params });
+    refresh();
+    await navigate(paths.library('playlists'));
+    engine.tell(messages.deleted(head.title), {
+      label: messages.undo,
+      act: () => attempt(client.restorePlaylist({ params }).then(refresh)),
+    });
+  };
+  const showTo = async (value: string) => {
+    await client.editPlaylist({ params, body: { visibility: value } });
+    refresh();
+  };
+  return (
+    <>
+      <MenuButton
+        label={messages.options}
+        icon={Settings2}
+        side="bottom"
+        entries={[
+          menuAction(messages.edit, Pencil, () => setIsEditing(true)),
+          menuAction(messages.copyLink, Link2, () => attempt(copyLink())),
+          menuAction(messages.delete, Trash2, () => attempt(remove())),
+          {
+            kind: 'choice',
+            label: messages.visibility,
+            value: head.visibility,
+            options: PLAYLIST_VISIBILITIES.map((value) => ({ value, label: messages.visibilities[value] })),
+            onChoose: (value) => attempt(showTo(value)),
+          },
+        ]}
+      />
+      {isEditing && (
+        <EditPlaylist
+          head={head}
+          onSave={async (body) => {
+            await client.editPlaylist({ params, body });
+            refresh();
+          }}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
+    </>
+  );
+}

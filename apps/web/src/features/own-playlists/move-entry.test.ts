@@ -1,0 +1,27 @@
+import type { PlaylistEntry } from '@segue/domain';
+import { describe, expect, it } from 'vitest';
+import { aTrack } from '../../ui/testing/builders.ts';
+import { moveEntry, toAfter } from './move-entry.ts';
+
+const entries: readonly PlaylistEntry[] = ['a', 'b', 'c', 'd'].map((entryId) => ({
+  entryId,
+  track: aTrack(),
+  addedAt: '',
+}));
+const idsOf = (list: readonly PlaylistEntry[]) => list.map(({ entryId }) => entryId).join('');
+
+describe('an entry that is moved', () => {
+  it.each([
+    ['a', 2, 'bcad', 'c'],
+    ['d', 0, 'dabc', 'start'],
+    ['b', 1, 'abcd', 'a'],
+    ['b', 3, 'acdb', 'd'],
+  ])('%s to place %i gives %s, after %s', (entryId, place, order, after) => {
+    const moved = moveEntry(entries, entryId, place);
+    expect(idsOf(moved)).toBe(order);
+    expect(toAfter(moved, entryId)).toBe(after);
+  });
+
+  it('that somebody took out meanwhile changes nothing', () =>
+    expect(moveEntry(entries, 'x', 1)).toBe(entries));
+});

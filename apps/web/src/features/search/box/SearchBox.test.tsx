@@ -1,0 +1,282 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+import { aSong } from '../../testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const SUGGESTIONS = 'GET music/api/searchSuggestions/';
+const SEARCH = 'GET music/api/search/';
+
+/** A suggestion of what was typed and an ending. */
+const aSuggestion = (typed: string, ending: string) => ({
+  text: typed + ending,
+  runs: [{ text: typed, bold: true }, { text: ending }],
+});
+
+async function open(path = '/') {
+  const server = aQuietServer();
+  server.answer(SEARCH, Response.json([]));
+  server.answer(SUGGESTIONS, ({ call }) => {
+    const typed = decodeURIComponent(call.slice(SUGGESTIONS.length));
+    return Response.json([aSuggestion(typed, 'ters to the harbour'), aSuggestion(typed, ' the kettle sing')]);
+  });
+  const app = await renderApp(server, { path });
+  const box = app.screen.getByPlaceholder("What's on your mind?");
+  const list = app.screen.getByRole('listbox', { name: 'Suggestions' });
+  return { ...app, server, box, list };
+}
+
+describe('the search box', () => {
+  it('leads to the search page when it is pressed [2.24] [2.25] [2.35]', async () => {
+    const { box, address, screen } = await open();
+    await box.click();
+    await expect.poll(address).toBe('/search');
+    await expect
+      .element(screen.getByRole('heading', { name: 'Search Results will appear below' }))
+      .toBeVisible();
+    await expect.element(box).toHaveFocus();
+  });
+
+  it('lets Tab pass through it, and leads to the search page with the first character [2.25]', async () => {
+    const { box, address, screen } = await open('/privacypolicy');
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    box.element().focus();
+    await userEvent.tab();
+    await expect.element(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect.element(box).toHaveFocus();
+    expect(address()).toBe('/privacypolicy');
+    await userEvent.keyboard('l');
+    await expect.poll(address).toBe('/search');
+    await expect.element(box).toHaveValue('l');
+    await expect.element(box).toHaveFocus();
+  });
+
+  it('goes back by Escape to where it was pressed, and to the control that had the focus', async () => {
+    const { box, list, address, screen } = await open('/login');
+    const link = screen.getByRole('link', { name: 'Forgot password?' });
+    await expect.element(link).toBeVisible();
+    link.element().focus();
+    await box.click();
+    await userEvent.keyboard('le');
+    await expect.element(list).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(list).not.toBeInTheDocument();
+    expect(address()).toBe('/search');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(address).toBe('/login');
+    await expect.element(link).toHaveFocus();
+    await expect.element(box).toHaveValue('');
+  });
+
+  it('stays by Escape where something was searched for, or the page was opened otherwise', async () => {
+    const { box, list, address } = await open('/search');
+    await box.fill('let');
+    await expect.element(list).toBeVisible();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe('/search?q=let');
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect.element(box).toHaveFocus();
+    expect(address()).toBe('/search?q=let');
+  });
+
+  it('asks for suggestions on each change, and for none while it is blank [1.03] [5.10] [9.17]', async () => {
+    const { server, box, list } = await open();
+    await box.click();
+    await userEvent.keyboard(' ');
+    expect(server.calls(SUGGESTIONS)).toEqual([]);
+    await userEvent.keyboard('le');
+    await expect.element(list).toBeVisible();
+    expect(server.calls(SUGGESTIONS).map(({ call }) => call)).toEqual([
+      `${SUGGESTIONS}l`,
+      `${SUGGESTIONS}le`,
+    ]);
+  });
+
+  it('shows suggestions while it has the focus and is not blank [2.27] [5.10]', async () => {
+    const { box, list, server } = await open('/search?q=let');
+    await expect.element(box).toHaveValue('let');
+    expect([list.elements(), server.calls(SUGGESTIONS)]).toEqual([[], []]);
+    await box.click();
+    await expect.element(list).toBeVisible();
+    await box.fill('   ');
+    await expect.element(list).not.toBeInTheDocument();
+    await box.fill('let');
+    await expect.element(list).toBeVisible();
+    await userEvent.tab();
+    await expect.element(list).not.toBeInTheDocument();
+  });
+
+  it('fills the box, closes the list and searches when a suggestion is picked [2.27] [2.28]', async () => {
+    const { box, list, screen, address } = await open();
+    await box.fill('let');
+    await screen.getByRole('option', { name: 'letters to the harbour' }).click();
+    await expect.poll(address).toBe('/search?q=letters+to+the+harbour');
+    await expect.element(box).toHaveValue('letters to the harbour');
+    await expect.element(list).not.toBeInTheDocument();
+  });
+
+  it('shows of each suggestion its cover and what it is, and a sign where the host says neither', async () => {
+    const { server, box, list } = await open();
+    const thumbnails = [
+      {
+        url: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+        width: 226,
+        height: 226,
+      },
+    ];
+    server.answer(
+      SUGGESTIONS,
+      Response.json([
+        { ...aSuggestion('let', 'ters'), resultType: 'album', thumbnails },
+        aSuggestion('let', ' it'),
+      ]),
+    );
+    await box.fill('let');
+    await expect.element(list).toBeVisible();
+    const [album, other] = list.getByRole('option').all();
+    await expect.element(album ?? list).toMatchTextContent(/^letters\s*Album$/);
+    await expect.poll(() => album?.element().querySelector('img')?.src).toBe(thumbnails[0]?.url);
+    expect(other?.element().textContent).toBe('let it');
+  });
+
+  it('moves through the suggestions with the arrow keys and picks with Enter', async () => {
+    const { box, list, address } = await open();
+    await box.fill('let');
+    await expect.element(list).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect.poll(address).toBe('/search?q=let+the+kettle+sing');
+  });
+
+  it('hides the suggestions on Escape and on a press outside, and leaves the text [2.27]', async () => {
+    const { box, list, screen } = await open();
+    await box.fill('let');
+    await expect.element(list).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(list).not.toBeInTheDocument();
+    await box.fill('lett');
+    await expect.element(list).toBeVisible();
+    await screen.getByRole('heading', { level: 1 }).click({ position: { x: 4, y: 4 } });
+    await expect.element(list).not.toBeInTheDocument();
+    await expect.element(box).toHaveValue('lett');
+  });
+
+  it('searches for what was typed, trimmed, and for the same text once [2.26] [2.35] [5.10]', async () => {
+    const { server, box, screen, address } = await open();
+    await box.fill('  AC/DC ');
+    // A page that is first drawn with the text in its address asks twice in strict mode.
+    await expect
+      .element(screen.getByRole('heading', { name: 'Search Results will appear below' }))
+      .toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe('/search?q=AC%2FDC');
+    await expect.element(screen.getByRole('heading', { name: 'Search Results for "AC/DC"' })).toBeVisible();
+    await expect.poll(() => server.calls(SEARCH)).toHaveLength(1);
+    await box.click();
+    await userEvent.keyboard('{Enter}');
+    expect(server.calls(SEARCH).map(({ call }) => call)).toEqual([`${SEARCH}AC%2FDC`]);
+    // A second search for the same would be a second step to go back from.
+    await screen.getByRole('button', { name: 'Go back' }).click();
+    await expect.poll(address).toBe('/');
+  });
+
+  it('shows what belongs to the latest text, however late an earlier answer comes', async () => {
+    const { server, box, screen } = await open();
+    const late = Promise.withResolvers<Response>();
+    server.answer(`${SUGGESTIONS}l`, () => late.promise);
+    server.answer(`${SUGGESTIONS}le`, Response.json([aSuggestion('le', 'tters')]));
+    await box.click();
+    await userEvent.keyboard('le');
+    await expect.element(screen.getByRole('option', { name: 'letters' })).toBeVisible();
+    late.resolve(Response.json([aSuggestion('l', 'ate')]));
+    await late.promise;
+    expect(screen.getByRole('option', { name: 'late' }).elements()).toEqual([]);
+  });
+});
+
+describe('the search page', () => {
+  it('says when nothing was found, and what to try', async () => {
+    const { screen } = await open('/search?q=zzxxqqj');
+    await expect.element(screen.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    await expect.element(screen.getByText('Try fewer or other words.')).toBeVisible();
+  });
+
+  it('answers with songs, videos, albums, artists and playlists, each under its title [1.03] [2.36] [7.c03]', async () => {
+    const { server, screen } = await open();
+    const aCard = (title: string, browseId: string) => ({ title, browseId, thumbnails: [] });
+    server.answer(
+      SEARCH,
+      Response.json([
+        { category: 'Songs', resultType: 'song', ...aSong('Salt Meridian') },
+        { category: 'Videos', resultType: 'video', ...aSong('Salt on Film') },
+        { category: 'Albums', resultType: 'album', ...aCard('Salt Atlas', 'MPREb_00000000000') },
+        { category: 'Artists', resultType: 'artist', artist: 'Salt Choir', browseId: 'UC1', thumbnails: [] },
+        { category: 'Community playlists', resultType: 'playlist', ...aCard('Salt of the Week', 'VLPL1') },
+        { category: 'Songs', resultType: 'song', ...aSong('Salt Road') },
+      ]),
+    );
+    await screen.getByPlaceholder("What's on your mind?").fill('salt');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('region', { name: 'Songs' })).toBeVisible();
+    const shelves = screen.getByRole('main').getByRole('region').elements();
+    expect(
+      shelves.map((shelf) => [
+        shelf.querySelector('h2')?.textContent,
+        ...Array.from(shelf.querySelectorAll('li'), (card) => card.querySelector('[dir]')?.textContent),
+      ]),
+    ).toEqual([
+      ['Songs', 'Salt Meridian', 'Salt Road'],
+      ['Videos', 'Salt on Film'],
+      ['Albums', 'Salt Atlas'],
+      ['Artists', 'Salt Choir'],
+      ['Community playlists', 'Salt of the Week'],
+    ]);
+  });
+
+  it('narrows the results to one category, which the address keeps [2.59]', async () => {
+    const { server, screen, box, address } = await open();
+    server.answer(
+      SEARCH,
+      Response.json([
+        { category: 'Songs', resultType: 'song', ...aSong('Salt Meridian') },
+        { category: 'Artists', resultType: 'artist', artist: 'Salter', browseId: 'UCsalter', thumbnails: [] },
+      ]),
+    );
+    await box.fill('salt');
+    await userEvent.keyboard('{Enter}');
+    const chips = screen.getByRole('list', { name: 'Show results of' });
+    await expect.element(chips.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+    await chips.getByRole('button', { name: 'Artists' }).click();
+    await expect.poll(address).toBe('/search?q=salt&category=Artists');
+    await expect.element(screen.getByRole('list', { name: 'Artists' })).toMatchTextContent(/Salter/);
+    expect(screen.getByText('Salt Meridian').elements()).toEqual([]);
+    await chips.getByRole('button', { name: 'All' }).click();
+    await expect.poll(address).toBe('/search?q=salt');
+    await expect.element(screen.getByRole('region', { name: 'Songs' })).toMatchTextContent(/Salt Meridian/);
+  });
+
+  it('shows results by category and leaves profiles out [2.36] [2.37] [7.c03]', async () => {
+    const { server, screen } = await open();
+    server.answer(
+      SEARCH,
+      Response.json([
+        { category: 'Top result', resultType: 'song', ...aSong('Salt Meridian') },
+        { resultType: 'song', ...aSong('Low Light Almanac') },
+        { resultType: 'profile', title: 'Mara', name: '@mara', browseId: 'UCmara', thumbnails: [] },
+        { category: 'Profiles', resultType: 'artist', artist: 'Odd', browseId: 'UCodd', thumbnails: [] },
+      ]),
+    );
+    await screen.getByPlaceholder("What's on your mind?").fill('salt');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(screen.getByRole('region', { name: 'Top result' }))
+      .toMatchTextContent(/Salt Meridian/);
+    await expect
+      .element(screen.getByRole('region', { name: 'Songs' }))
+      .toMatchTextContent(/Low Light Almanac/);
+    expect(screen.getByRole('region', { name: 'Profiles' }).elements()).toEqual([]);
+    expect(screen.getByRole('link', { name: /Odd/ }).elements()).toEqual([]);
+  });
+});

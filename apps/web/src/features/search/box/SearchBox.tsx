@@ -1,0 +1,131 @@
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { toLatePart } from '../../../lib/late/late-component.tsx';
+import field from '../../../ui/forms/bare-input.module.css';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './SearchBox.module.css';
+import { searchMessages as messages } from '../search.messages.ts';
+import { useSearchQuery } from '../useSearchQuery.ts';
+import { toOptionId, useSuggestionList } from './useSuggestionList.ts';
+
+const { Late: SuggestionList, prepare } = toLatePart('SuggestionList', () => import('./SuggestionList.tsx'));
+
+/** Calls back for a press anywhere outside the element. */
+function useClickOutside(onOutside: () => void) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !ref.current?.contains(target)) onOutside();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  });
+  return ref;
+}
+
+/** What the listener types; follows q when the search page goes elsewhere, as by Go back. */
+function useTextOf(q: string | null) {
+  const [text, setText] = useState(q ?? '');
+  const [shownQ, setShownQ] = useState(q);
+  if (q !== shownQ) {
+    setShownQ(q);
+    // The first character typed on another page opens the search page, and stays in the box.
+    const isOpening = shownQ === null && q === '';
+    if (!isOpening) setText(q ?? '');
+  }
+  return [text, setText] as const;
+}
+
+/** A text field with a list below it, as the ARIA pattern of a combobox has it. */
+const toComboboxProps = (
+  { isOpen, activeIndex }: Pick<ReturnType<typeof useSuggestionList>, 'isOpen' | 'activeIndex'>,
+  listId: string,
+) =>
+  ({
+    role: 'combobox',
+    'aria-label': messages.placeholder,
+    'aria-expanded': isOpen,
+    'aria-controls': listId,
+    'aria-autocomplete': 'list',
+    'aria-keyshortcuts': '/',
+    'aria-activedescendant': isOpen && activeIndex >= 0 ? toOptionId(listId, activeIndex) : undefined,
+  }) as const;
+
+const ClearButton = ({ onClear }: { readonly onClear: () => void }) => (
+  <button type="button" className={styles.clear} aria-label={messages.clear} onClick={onClear}>
+    <Icon of={X} />
+  </button>
+);
+
+/** The browser fills in and corrects nothing. */
+const PLAIN_INPUT = {
+  className: field.input,
+  placeholder: messages.placeholder,
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  spellCheck: false,
+  enterKeyHint: 'search',
+  maxLength: 500,
+} as const;
+
+/** The search box of the header, with suggestions while typing [2.27]. */
+export function SearchBox() {
+  const listId = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const { q, openSearch, leaveSearch, setQ } = useSearchQuery();
+  const [text, setText] = useTextOf(q);
+  const list = useSuggestionList(text, (picked) => {
+    setText(picked);
+    setQ(picked);
+  });
+  const searchRef = useClickOutside(() => list.show(false));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    list.show(false);
+    setQ(text);
+  };
+  const openList = () => {
+    prepare();
+    list.show(true);
+  };
+  const clear = () => {
+    setText('');
+    inputRef.current?.focus();
+  };
+  return (
+    <search className={styles.around} ref={searchRef}>
+      <form className={styles.box} onSubmit={submit}>
+        <Icon of={Search} />
+        <input
+          ref={inputRef}
+          {...toComboboxProps(list, listId)}
+          {...PLAIN_INPUT}
+          value={text}
+          onChange={({ target }) => {
+            openSearch();
+            setText(target.value);
+            list.show(true);
+          }}
+          onClick={openSearch}
+          onFocus={openList}
+          onKeyDown={(event) => {
+            if (event.key === 'Tab') list.show(false);
+            if (event.key !== 'Escape') list.onKeyDown(event);
+            else if (list.isOpen) list.show(false);
+            else leaveSearch();
+          }}
+        />
+        {text !== '' && <ClearButton onClear={clear} />}
+        {list.isOpen && (
+          <SuggestionList
+            id={listId}
+            suggestions={list.suggestions}
+            activeIndex={list.activeIndex}
+            onActive={list.setActiveIndex}
+            onPick={list.pick}
+          />
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Suggestion } from '@segue/domain';
+import { Search } from 'lucide-react';
+import { classNames } from '../../../lib/class-names.ts';
+import { Cover } from '../../../ui/cards/Cover.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './SuggestionList.module.css';
+import { kindNames, searchMessages } from '../search.messages.ts';
+import { toOptionId } from './useSuggestionList.ts';
+
+interface SuggestionListProps {
+  readonly id: string;
+  readonly suggestions: readonly Suggestion[];
+  /** -1: none. */
+  readonly activeIndex: number;
+  readonly onActive: (index: number) => void;
+  readonly onPick: (suggestion: Suggestion) => void;
+}
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
+   A native select cannot hang under an input; keys reach the options through it, as the combobox pattern has it. */
+
+/** The options of the search box. The focus stays in the input, which names the active one. */
+export const SuggestionList = ({ id, suggestions, activeIndex, onActive, onPick }: SuggestionListProps) => (
+  <div className={styles.list} id={id} role="listbox" aria-label={searchMessages.suggestions}>
+    {suggestions.map((suggestion, index) => (
+      <div
+        // Suggestions have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={index}
+        id={toOptionId(id, index)}
+        className={classNames(styles.option, index === activeIndex && styles.active)}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === activeIndex}
+        onPointerMove={() => onActive(index)}
+        // The press would take the focus out of the input.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => onPick(suggestion)}
+      >
+        <SuggestionSign suggestion={suggestion} />
+        <SuggestionText suggestion={suggestion} />
+        {suggestion.kind !== null && <span className={styles.kind}>{kindNames[suggestion.kind]}</span>}
+      </div>
+    ))}
+  </div>
+);
+
+const COVER_PX = 32;
+
+/** The cover of what it is the name of; where the host does not say, the sign of a search. */
+const SuggestionSign = ({ suggestion: { kind, thumbnails } }: { readonly suggestion: Suggestion }) => (
+  <span className={styles.sign}>
+    {kind === null ? (
+      <Icon of={Search} size={18} />
+    ) : (
+      <Cover
+        src={thumbnails[0]?.url ?? null}
+        size={COVER_PX}
+        shape={kind === 'artist' ? 'round' : 'square'}
+        isEager
+      />
+    )}
+  </span>
+);
+
+const SuggestionText = ({ suggestion }: { readonly suggestion: Suggestion }) => (
+  <span className={styles.text}>
+    {suggestion.runs.map(({ text, bold }, index) =>
+      // oxlint-disable-next-line react/no-array-index-key -- runs never change places
+      bold ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
+    )}
+  </span>
+);

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router';
+import styles from './ResultFilter.module.css';
+import { searchMessages as messages } from '../search.messages.ts';
+
+/** The parameter of the address that names the one category to show. */
+export const CATEGORY_PARAMETER = 'category';
+
+interface ResultFilterProps {
+  readonly categories: readonly string[];
+  /** Null: all are shown. */
+  readonly chosen: string | null;
+}
+
+/** Narrows the results to one category; the address keeps the choice. */
+export function ResultFilter({ categories, chosen }: ResultFilterProps) {
+  const [, setParams] = useSearchParams();
+  const choose = (category: string | null): void =>
+    setParams((params) => {
+      if (category === null) params.delete(CATEGORY_PARAMETER);
+      else params.set(CATEGORY_PARAMETER, category);
+      return params;
+    });
+  return (
+    <ul className={styles.filter} aria-label={messages.filter}>
+      {[null, ...categories].map((category) => (
+        <li key={category ?? messages.all}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-pressed={category === chosen}
+            onClick={() => choose(category)}
+          >
+            {category ?? messages.all}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Card, SearchGroup } from '@segue/domain';
+import { PlayableCard } from '../../../player/tracks/PlayableCard.tsx';
+import { PlayableRow } from '../../../player/tracks/PlayableRow.tsx';
+import styles from './ResultList.module.css';
+
+/** Everything of one category: songs as rows, all else as a grid of cards. */
+export function ResultList({ group: { category, data } }: { readonly group: SearchGroup<Card> }) {
+  const isSongs = data.every(({ kind }) => kind === 'song');
+  const isVideos = data.every(({ kind }) => kind === 'video');
+  const layout = isSongs ? styles.rows : isVideos ? styles.videos : styles.cards;
+  return (
+    <ul className={layout} aria-label={category}>
+      {data.map((card, place) => (
+        // One id may stand twice, as song and as video of it.
+        <li key={`${place}`}>
+          {isSongs && 'track' in card ? <PlayableRow track={card.track} /> : <PlayableCard card={card} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

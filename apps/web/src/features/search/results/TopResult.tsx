@@ -1,0 +1,105 @@
+import { type Card, isPlayable, pickCardImage, toArtistText } from '@segue/domain';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { Cover } from '../../../ui/cards/Cover.tsx';
+import { Disc } from '../../../ui/cards/Disc.tsx';
+import { toPageAction } from '../../../ui/cards/MediaCard.tsx';
+import { kindNames } from '../search.messages.ts';
+import styles from './TopResult.module.css';
+
+interface TopResultProps {
+  readonly title: string;
+  readonly cards: readonly Card[];
+}
+
+/** The best match, on a sheet of its own. */
+export function TopResult({ title, cards }: TopResultProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 className={styles.heading} id={titleId}>
+        {title}
+      </h2>
+      {cards.map((card, index) => (
+        // A category holds cards in the server's order; they have no identity of their own.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Sheet key={index} card={card} />
+      ))}
+    </section>
+  );
+}
+
+const COVER_PX = 120;
+
+function Sheet({ card }: { readonly card: Card }) {
+  const { title, image, caption } = toTexts(card);
+  return (
+    <Pressable card={card}>
+      <span
+        className={classNames(
+          styles.picture,
+          card.kind === 'video' && styles.wide,
+          card.kind === 'album' && styles.album,
+        )}
+      >
+        {card.kind === 'album' && (
+          <span className={styles.disc}>
+            <Disc />
+          </span>
+        )}
+        <span className={styles.cover}>
+          <Cover
+            src={image}
+            size={COVER_PX}
+            shape={card.kind === 'artist' ? 'round' : card.kind === 'video' ? 'video' : 'square'}
+            isEager
+          />
+        </span>
+      </span>
+      <span className={styles.title} dir="auto">
+        {title}
+      </span>
+      <span className={styles.caption} dir="auto">
+        {caption}
+      </span>
+    </Pressable>
+  );
+}
+
+/** Title, picture and second line of any card: 'Album · Sable Wren'. */
+function toTexts(card: Card) {
+  const isTrack = 'track' in card;
+  const { title, thumbnails } = isTrack ? card.track : card;
+  const names = isTrack ? toArtistText(card.track) : 'artists' in card ? toArtistText(card) : '';
+  const shownNames = card.kind === 'artist' ? '' : names;
+  return {
+    title,
+    image: pickCardImage(thumbnails)?.url ?? null,
+    caption: [kindNames[card.kind], shownNames].filter(Boolean).join(' · '),
+  };
+}
+
+/** The sheet is one button where it plays, one link where it leads to a page. */
+function Pressable({ card, children }: { readonly card: Card; readonly children: ReactNode }) {
+  const engine = usePlayerEngine();
+  if ('track' in card)
+    return (
+      <button
+        type="button"
+        className={styles.sheet}
+        disabled={!isPlayable(card.track)}
+        onClick={() => engine.playTrack(card.track)}
+      >
+        {children}
+      </button>
+    );
+  const action = toPageAction(card.kind === 'album' ? { ...card, resultType: 'album' } : card);
+  if (action === null || !('to' in action)) return <span className={styles.sheet}>{children}</span>;
+  return (
+    <Link to={action.to} className={styles.sheet}>
+      {children}
+    </Link>
+  );
+}

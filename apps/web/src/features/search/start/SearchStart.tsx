@@ -1,0 +1,113 @@
+import type { AlbumCard, Overview, PlaylistCard } from '@segue/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../../api/ApiProvider.tsx';
+import { usePrefetchPage } from '../../../api/usePrefetchPage.ts';
+import { paths } from '../../../lib/paths.ts';
+import { PlayableCard } from '../../../player/tracks/PlayableCard.tsx';
+import { Cover } from '../../../ui/cards/Cover.tsx';
+import { Shelf } from '../../../ui/cards/Shelf.tsx';
+import { ShimmerShelf } from '../../../ui/feedback/Shimmer.tsx';
+import { RecentSearches } from './RecentSearches.tsx';
+import styles from './SearchStart.module.css';
+import { searchMessages as messages } from '../search.messages.ts';
+
+/** What the search page offers before anything is searched for. */
+export function SearchStart() {
+  const { queries } = useApi();
+  const { data, isError } = useQuery(queries.overview());
+  return (
+    <div className={styles.start}>
+      <RecentSearches />
+      {data ? <Offers overview={data} /> : !isError && <ShimmerShelf />}
+    </div>
+  );
+}
+
+const renderCard = (card: AlbumCard) => <PlayableCard card={card} />;
+
+const Offers = ({ overview: { newAlbums, genres, years } }: { readonly overview: Overview }) => (
+  <>
+    {newAlbums.length > 0 && (
+      <Shelf title={messages.newAlbums} items={newAlbums} renderItem={renderCard} isSeenFirst />
+    )}
+    {genres.length > 0 && <Genres cards={genres} />}
+    {years.length > 0 && <Years cards={years} />}
+  </>
+);
+
+interface CardsProps {
+  readonly cards: readonly PlaylistCard[];
+}
+
+function Genres({ cards }: CardsProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 className={styles.heading} id={titleId}>
+          {messages.genres}
+        </h2>
+      </div>
+      <ul className={styles.tiles}>
+        {cards.map((card) => (
+          <li key={card.playlistId}>
+            <PageLink card={card} className={styles.tile}>
+              <span className={styles.tileTitle} dir="auto">
+                {card.title}
+              </span>
+              <span className={styles.tileCover}>
+                <Cover src={card.thumbnails[0]?.url ?? null} size={64} />
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Years({ cards }: CardsProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 className={styles.heading} id={titleId}>
+          {messages.years}
+        </h2>
+      </div>
+      <ul className={styles.chips}>
+        {cards.map((card) => (
+          <li key={card.playlistId}>
+            <PageLink card={card} className={styles.year}>
+              {card.title}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PageLinkProps {
+  readonly card: PlaylistCard;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The link to a playlist, which is asked for as soon as a pointer comes near. */
+function PageLink({ card, className, children }: PageLinkProps) {
+  const prefetchPage = usePrefetchPage();
+  const prepare = () => prefetchPage(card);
+  return (
+    <Link
+      to={paths.playlist(card.playlistId)}
+      className={className ?? ''}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      {children}
+    </Link>
+  );
+}

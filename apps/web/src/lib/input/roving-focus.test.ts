@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { attachRovingFocus } from './roving-focus.ts';
+
+let abort = new AbortController();
+afterEach(() => {
+  abort.abort();
+  abort = new AbortController();
+  document.body.replaceChildren();
+});
+
+const item = (name: string): string => `<li><button>${name}</button><button>Options of ${name}</button></li>`;
+
+/** A list between two buttons, of columns of so many rows. */
+function aList(names: readonly string[], rows = 1, dir = 'ltr', playing = ''): HTMLElement {
+  document.body.innerHTML = `<button>Before</button><ul dir="${dir}">${names.map(item).join('')}</ul><button>After</button>`;
+  const list = document.querySelector('ul') ?? document.body;
+  for (const button of list.querySelectorAll('button'))
+    if (button.textContent === playing) button.setAttribute('aria-current', 'true');
+  attachRovingFocus(list, rows, abort.signal);
+  document.querySelector('button')?.focus();
+  return list;
+}
+
+const focused = () => document.activeElement?.textContent;
+const press = async (keys: string) => {
+  await userEvent.keyboard(keys);
+  return focused();
+};
+
+describe('a list that is one stop of the keyboard', () => {
+  it('is entered at its first item, and left after the options of that item', async () => {
+    aList(['A', 'B', 'C']);
+    const stops: unknown[] = [];
+    for (let stop = 0; stop < 3; stop += 1) {
+      await userEvent.tab();
+      stops.push(focused());
+    }
+    expect(stops).toEqual(['A', 'Options of A', 'After']);
+  });
+
+  it('is moved in by the arrow keys, Home and End, and entered again where it was left', async () => {
+    aList(['A', 'B', 'C']);
+    await userEvent.tab();
+    expect(await press('{ArrowRight}')).toBe('B');
+    expect(await press('{End}')).toBe('C');
+    expect(await press('{ArrowRight}')).toBe('C');
+    expect(await press('{ArrowLeft}')).toBe('B');
+    await userEvent.tab();
+    expect(focused()).toBe('Options of B');
+    expect(await press('{ArrowLeft}')).toBe('A');
+    expect(await press('{ArrowDown}')).toBe('A');
+    await userEvent.tab({ shift: true });
+    await userEvent.tab();
+    expect(focused()).toBe('A');
+  });
+
+  it('of columns is moved in both ways', async () => {
+    aList(['A1', 'A2', 'B1', 'B2', 'C1'], 2);
+    await userEvent.tab();
+    expect(await press('{ArrowDown}')).toBe('A2');
+    expect(await press('{ArrowRight}')).toBe('B2');
+    expect(await press('{ArrowUp}')).toBe('B1');
+    expect(await press('{ArrowRight}')).toBe('C1');
+    expect(await press('{Home}')).toBe('A1');
+  });
+
+  it('of one column is moved in up and down, and leaves left and right to the player', async () => {
+    aList(['A', 'B', 'C'], Infinity);
+    await userEvent.tab();
+    expect(await press('{ArrowDown}')).toBe('B');
+    expect(await press('{ArrowRight}')).toBe('B');
+    expect(await press('{End}')).toBe('C');
+    expect(await press('{ArrowUp}')).toBe('B');
+    await userEvent.tab();
+    expect(await press('{ArrowDown}')).toBe('C');
+  });
+
+  it('of lines is moved in both ways', async () => {
+    const list = aList([], 1);
+    abort.abort();
+    abort = new AbortController();
+    list.innerHTML = ['A', 'B', 'C', 'D', 'E'].map(item).join('');
+    attachRovingFocus(list, 1, abort.signal, 2);
+    await userEvent.tab();
+    expect(await press('{ArrowRight}')).toBe('B');
+    expect(await press('{ArrowDown}')).toBe('D');
+    expect(await press('{ArrowLeft}')).toBe('C');
+    expect(await press('{ArrowUp}')).toBe('A');
+  });
+
+  it('is entered at what plays', async () => {
+    aList(['A', 'B', 'C'], Infinity, 'ltr', 'B');
+    await userEvent.tab();
+    expect(focused()).toBe('B');
+  });
+
+  it('leaves the arrow keys to a control that has them for itself', async () => {
+    const list = aList(['A', 'B'], Infinity);
+    list.querySelectorAll('button')[1]?.setAttribute('aria-keyshortcuts', 'ArrowUp ArrowDown');
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(await press('{ArrowDown}')).toBe('Options of A');
+  });
+
+  it('from right to left goes on to the left', async () => {
+    aList(['A', 'B'], 1, 'rtl');
+    await userEvent.tab();
+    expect(await press('{ArrowLeft}')).toBe('B');
+    expect(await press('{ArrowRight}')).toBe('A');
+  });
+
+  it('keeps its keys from the player, also at its ends', async () => {
+    aList(['A']);
+    await userEvent.tab();
+    const left: string[] = [];
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent) => defaultPrevented || left.push(key);
+    window.addEventListener('keydown', onKey);
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowDown}n');
+    window.removeEventListener('keydown', onKey);
+    expect(left).toEqual(['ArrowDown', 'n']);
+  });
+
+  it('leaves the arrow keys to the player after a press by pointer', async () => {
+    const list = aList(['A', 'B']);
+    await userEvent.click(list.querySelector('button') ?? list);
+    expect(await press('{ArrowRight}')).toBe('A');
+  });
+
+  it('stays one stop as items and controls come and go', async () => {
+    const list = aList(['A', 'B']);
+    const stops = () => [...list.querySelectorAll('button')].filter(({ tabIndex }) => tabIndex === 0).length;
+    list.insertAdjacentHTML('beforeend', item('C'));
+    await expect.poll(stops).toBe(2);
+    list.firstElementChild?.remove();
+    await expect.poll(() => list.querySelector('button')?.tabIndex).toBe(0);
+    expect(stops()).toBe(2);
+    expect(list.textContent).toContain('C');
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { login, logout } from '../../account/session.ts';
+import { aServer } from '../../api/testing/fake-server.ts';
+import { aTrack } from '../../ui/testing/builders.ts';
+import { renderUi } from '../../ui/testing/render-ui.tsx';
+import { attachKeyboard } from './attach-keyboard.ts';
+import { createWebPlayer } from '../create-web-player.ts';
+
+afterEach(() => {
+  logout();
+  vi.restoreAllMocks();
+});
+
+/** A player with a track, whose keys nobody listens to yet. */
+function aPlayer() {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  login('session');
+  const engine = createWebPlayer({ client: aServer().client, onLoginRequired: () => {} });
+  onTestFinished(engine.destroy);
+  engine.addToQueue(aTrack());
+  return engine;
+}
+
+it('Space pauses after a click on a row, also when the row was clicked before the keys were listened to [2.56]', async () => {
+  const engine = aPlayer();
+  const [pressRow, ask] = [vi.fn(), vi.fn()];
+  await renderUi(
+    <button type="button" onClick={pressRow}>
+      Terrace Hours
+    </button>,
+  );
+  await page.getByRole('button', { name: 'Terrace Hours' }).click();
+  onTestFinished(attachKeyboard(engine, ask));
+  await userEvent.keyboard(' ');
+  expect(ask).toHaveBeenCalledExactlyOnceWith('toggle');
+  expect(pressRow).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,24 @@
+import { attachPlaybackMemory, type PlayerEngine } from '@segue/player';
+import { getSession, onSessionChange } from '../../account/session.ts';
+import { clock } from '../clock.ts';
+import { playbackMemory } from './playback-memory.ts';
+
+/** Keeps queue and position in this browser from visit to visit; the returned function stops it. */
+export function attachMemory(engine: PlayerEngine): () => void {
+  const isSignedIn = () => getSession().isLoggedIn;
+  const { save, stop } = attachPlaybackMemory(engine, { memory: playbackMemory, clock, isSignedIn });
+  const abort = new AbortController();
+  const { signal } = abort;
+  // A phone may end a hidden page without another event.
+  const onVisibilityChange = () => {
+    if (document.hidden) save();
+  };
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal });
+  window.addEventListener('pagehide', save, { signal });
+  const stopSession = onSessionChange(save);
+  return () => {
+    abort.abort();
+    stopSession();
+    stop();
+  };
+}

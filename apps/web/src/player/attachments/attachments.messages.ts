@@ -1,0 +1,12 @@
+/** What is said over the player when a key or another tab did something. */
+export const attachmentsMessages = {
+  muted: 'Muted',
+  unmuted: 'Sound on',
+  shuffleOn: 'Shuffle on',
+  shuffleOff: 'Shuffle off',
+  repeat: { off: 'Repeat off', all: 'Repeat all', one: 'Repeat one' },
+  liked: 'Liked',
+  unliked: 'Like removed',
+  undone: 'Queue brought back',
+  playsInAnotherTab: 'Paused: another tab plays',
+} as const;

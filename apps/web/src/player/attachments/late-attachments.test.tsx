@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { keysHeard } from '../../features/testing/keys-heard.ts';
+import { playSong } from '../../features/testing/open-song.ts';
+import { PLAYBACK_CHANNEL } from './attach-one-tab.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A song that plays, and whether it is to. */
+async function listen() {
+  const app = await playSong();
+  const isPlayWanted = () => app.engine.getSnapshot().isPlayWanted;
+  return { ...app, isPlayWanted };
+}
+
+describe('the keys of the player', () => {
+  it('are Space, on the seek bar too, but not while a search is typed [2.56]', async () => {
+    const { screen, isPlayWanted } = await listen();
+    await keysHeard();
+    await userEvent.keyboard(' ');
+    expect(isPlayWanted()).toBe(false);
+    const seek = screen.getByRole('slider', { name: 'Seek' });
+    // The code of the player bar comes after the first paint.
+    await expect.element(seek).toBeVisible();
+    seek.element().focus();
+    await userEvent.keyboard(' ');
+    expect(isPlayWanted()).toBe(true);
+    const box = screen.getByPlaceholder("What's on your mind?");
+    await box.click();
+    await userEvent.keyboard('a b');
+    await expect.element(box).toHaveValue('a b');
+    expect(isPlayWanted()).toBe(true);
+  });
+});
+
+describe('the media keys of the system', () => {
+  it('play, pause and move through the queue [2.58]', async () => {
+    const handlers = new Map<string, MediaSessionActionHandler | null>();
+    vi.spyOn(navigator.mediaSession, 'setActionHandler').mockImplementation((action, handler) => {
+      handlers.set(action, handler);
+    });
+    const { engine, isPlayWanted } = await listen();
+    await expect.poll(() => handlers.has('pause')).toBe(true);
+    const press = (action: MediaSessionAction) => handlers.get(action)?.({ action });
+    press('pause');
+    expect(isPlayWanted()).toBe(false);
+    press('play');
+    expect(isPlayWanted()).toBe(true);
+    press('nexttrack');
+    expect(engine.getSnapshot().queueIndex).toBe(1);
+    press('previoustrack');
+    expect(engine.getSnapshot().queueIndex).toBe(0);
+  });
+});
+
+describe('another tab of this browser', () => {
+  it('that begins to play pauses this one, which says so', async () => {
+    const { screen, isPlayWanted } = await listen();
+    const other = new BroadcastChannel(PLAYBACK_CHANNEL);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
+    other.postMessage('playing');
+    await expect.poll(isPlayWanted).toBe(false);
+    await expect.element(screen.getByText('Paused: another tab plays')).toBeVisible();
+    other.close();
+  });
+
+  it('hears when this one begins to play', async () => {
+    const other = new BroadcastChannel(PLAYBACK_CHANNEL);
+    const heard = vi.fn();
+    other.addEventListener('message', heard);
+    const { engine } = await listen();
+    await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(0);
+    engine.pause();
+    await expect.poll(() => engine.getSnapshot().state).toBe('paused');
+    heard.mockClear();
+    engine.play();
+    await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(0);
+    other.close();
+  });
+});

@@ -1,0 +1,27 @@
+import { attachHeard, attachMediaSession, type PlayerEngine } from '@segue/player';
+import { logFailure } from '../../lib/log.ts';
+import { actOnKey } from './act-on-key.ts';
+import { attachKeyboard } from './attach-keyboard.ts';
+import { attachLikes } from '../likes/attach-likes.ts';
+import { attachMemory } from './attach-memory.ts';
+import { attachOneTab } from './attach-one-tab.ts';
+import { clock } from '../clock.ts';
+import { type LikeParts, likesOf } from '../likes/web-likes.ts';
+
+const attachSystemControls = (engine: PlayerEngine): (() => void) =>
+  'mediaSession' in navigator
+    ? attachMediaSession(engine, navigator.mediaSession, (fields) => new MediaMetadata(fields), logFailure)
+    : () => undefined;
+
+/** Ties the player to keys, media keys, other tabs, earlier visits, likes and the count of plays, until the signal. */
+export function attachLate(parts: LikeParts, signal: AbortSignal): void {
+  const { engine, client } = parts;
+  const markHeard = (entryId: string) => client.markHeard({ params: { entryId } });
+  const undoes = [
+    attachKeyboard(engine, (ask) => actOnKey(ask, { engine, like: likesOf(parts).current })),
+    ...[attachMemory, attachOneTab, attachSystemControls].map((attach) => attach(engine)),
+    attachHeard(engine, { clock, markHeard, log: logFailure }),
+    attachLikes(parts),
+  ];
+  for (const undo of undoes) signal.addEventListener('abort', undo, { once: true });
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { logFailure } from '../../lib/log.ts';
+import { loadLate } from '../../lib/late/late-code.ts';
+import { whenIdle } from '../../lib/late/when-idle.ts';
+import { attachSession } from './attach-session.ts';
+import { usePlayerEngine } from '../PlayerProvider.tsx';
+import { useLinkedTrack } from '../links/useLinkedTrack.ts';
+
+/** Tells the engine when the listener goes to another screen. */
+function useRouteChanges(): void {
+  const engine = usePlayerEngine();
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    engine.routeChanged();
+  }, [engine, pathname]);
+}
+
+/** Attaches what the first paint can do without; its code comes in a chunk of its own. */
+function useLateAttachments(): void {
+  const engine = usePlayerEngine();
+  const { client } = useApi();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const abort = new AbortController();
+    whenIdle(() => {
+      loadLate(() => import('./late-attachments.ts'))
+        .then(
+          ({ attachLate }) =>
+            abort.signal.aborted || attachLate({ engine, client, queryClient }, abort.signal),
+        )
+        .catch((cause: unknown) => logFailure('late-attachments-failed', { cause }));
+    });
+    return () => abort.abort();
+  }, [engine, client, queryClient]);
+}
+
+/** Ties the player to keys, media keys, the session, other tabs, earlier visits, the routes, copied links and the likes. Use it once, in the shell. */
+export function usePlayerAttachments(): void {
+  const engine = usePlayerEngine();
+  useRouteChanges();
+  useLinkedTrack();
+  useEffect(() => attachSession(engine), [engine]);
+  useLateAttachments();
+}

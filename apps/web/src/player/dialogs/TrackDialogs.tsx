@@ -1,0 +1,18 @@
+import { toLateOverlay } from '../../lib/late/late-component.tsx';
+import { closeDialog, useOpenDialog } from './open-dialog.ts';
+
+const { Late: TrackDetails } = toLateOverlay('TrackDetails', () => import('./TrackDetails.tsx'));
+
+const { Late: AddToPlaylist } = toLateOverlay(
+  'AddToPlaylist',
+  () => import('../playlists/AddToPlaylist.tsx'),
+);
+
+/** What the menus of tracks open. */
+export function TrackDialogs() {
+  const dialog = useOpenDialog();
+  if (dialog === null) return null;
+  if (dialog.kind === 'add-to-playlist')
+    return <AddToPlaylist tracks={dialog.tracks} onClose={closeDialog} />;
+  return <TrackDetails videoId={dialog.videoId} title={dialog.title} onClose={closeDialog} />;
+}

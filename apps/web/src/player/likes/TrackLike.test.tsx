@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { logout } from '../../account/session.ts';
+import { refuse } from '../../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
+import { anAlbum, aSong } from '../../features/testing/wire.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const LIKED_AMONG = 'GET auth/api/songs/likedAmong';
+const ADD = 'POST auth/api/songs/addliked';
+const REMOVE = 'DELETE auth/api/songs/deleteLiked/';
+const TITLES = ['Salt Meridian', 'Slow Tide Atlas', 'Low Light Almanac'];
+const idOf = (title: string) => String(aSong(title).videoId);
+
+/** An album whose second song is liked. */
+async function open({ token = 'session' }: { token?: string | null } = {}) {
+  const server = aQuietServer();
+  server.answer('GET music/api/albuminfo/', Response.json(anAlbum(TITLES)));
+  server.answer(LIKED_AMONG, Response.json({ videoIds: [idOf('Slow Tide Atlas')] }));
+  server.answer(REMOVE, Response.json({ success: true }));
+  const app = await renderApp(server, { path: '/album?q=MPREb_00000000000', token });
+  await expect.element(app.screen.getByRole('heading', { name: 'Tides' })).toBeVisible();
+  const row = (title: string) =>
+    app.screen.getByRole('main').getByRole('listitem').filter({ hasText: title });
+  const heart = (title: string) => row(title).getByRole('button', { name: 'Like', exact: true });
+  return { ...app, server, row, heart };
+}
+
+describe('the hearts of rows', () => {
+  it('come with one call for all of them, and show at rest where the song is liked', async () => {
+    const { server, heart, screen } = await open();
+    await screen.getByRole('heading', { name: 'Tides' }).hover();
+    await expect.element(heart('Slow Tide Atlas')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(heart('Salt Meridian')).toHaveAttribute('aria-pressed', 'false');
+    expect(server.calls(LIKED_AMONG).map(({ call }) => call)).toEqual([
+      `${LIKED_AMONG}?videoIds=${TITLES.map(idOf).join('%2C')}`,
+    ]);
+    const opacityOf = (title: string) => {
+      const box = heart(title).element().closest('[class*="like"]');
+      return box && getComputedStyle(box).opacity;
+    };
+    await expect.poll(() => [opacityOf('Slow Tide Atlas'), opacityOf('Salt Meridian')]).toEqual(['1', '0']);
+  });
+
+  it('like a song that does not play, and bar and menu agree with them [7.c11]', async () => {
+    const { server, heart, row, screen } = await open();
+    await row('Salt Meridian').getByRole('button').first().click();
+    const bar = screen.getByRole('region', { name: 'Player' });
+    const barHeart = bar.getByRole('button', { name: 'Like', exact: true });
+    await expect.element(barHeart).toHaveAttribute('aria-pressed', 'false');
+    await row('Salt Meridian').hover();
+    await heart('Salt Meridian').click();
+    await expect.element(barHeart).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => server.calls(ADD)).toHaveLength(1);
+    expect(server.calls(ADD)[0]?.body).toMatchObject({ videoId: idOf('Salt Meridian') });
+    await row('Salt Meridian').getByRole('button', { name: 'Options' }).click();
+    await screen.getByRole('menuitem', { name: 'Unlike' }).click();
+    await expect.element(barHeart).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(() => server.calls(REMOVE)).toHaveLength(1);
+  });
+
+  it('revert when the server refuses [4.31] [8.04]', async () => {
+    const { server, heart, row } = await open();
+    const reply = Promise.withResolvers<Response>();
+    server.answer(ADD, () => reply.promise);
+    await row('Salt Meridian').hover();
+    await heart('Salt Meridian').click();
+    await expect.element(heart('Salt Meridian')).toHaveAttribute('aria-pressed', 'true');
+    reply.resolve(refuse(500, 'Something went wrong on the server.'));
+    await expect.element(heart('Salt Meridian')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('leave the keyboard two stops a song, and the menu likes it', async () => {
+    const { server, heart, row, screen } = await open();
+    await expect.element(heart('Salt Meridian')).toBeInTheDocument();
+    row('Salt Meridian').getByRole('button').first().element().focus();
+    await userEvent.tab();
+    await expect.element(row('Salt Meridian').getByRole('button', { name: 'Options' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await screen.getByRole('menuitem', { name: 'Like', exact: true }).click();
+    await expect.element(heart('Salt Meridian')).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => server.calls(ADD)).toHaveLength(1);
+  });
+
+  it('are left out for who is signed out, and go with the session', async () => {
+    const { heart } = await open();
+    await expect.element(heart('Slow Tide Atlas')).toBeInTheDocument();
+    logout();
+    await expect.element(heart('Slow Tide Atlas')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,25 @@
+import type { Track } from '@segue/domain';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Cover } from '../../ui/cards/Cover.tsx';
+import styles from './TrackNote.module.css';
+
+interface TrackNoteProps {
+  readonly track: Track;
+  readonly className: string | undefined;
+  /** What is said of the track, with its title as `<b>`. */
+  readonly text: ReactNode;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** The cover of a track, and what is said of it. */
+export const TrackNote = ({ track, className, text, children }: TrackNoteProps) => (
+  <div className={classNames(styles.note, className)}>
+    <span className={styles.cover}>
+      <Cover src={track.thumbnails.at(-1)?.url ?? null} size={48} isEager />
+    </span>
+    <p className={styles.text}>{text}</p>
+    {children}
+  </div>
+);

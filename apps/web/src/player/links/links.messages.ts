@@ -1,0 +1,6 @@
+export const linksMessages = {
+  /** After the title of a track. */
+  shared: 'was shared with you.',
+  sharedWithYou: 'Shared with you',
+  signInToPlay: 'Sign in to play',
+} as const;

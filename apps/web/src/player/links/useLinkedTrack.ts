@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '../../account/session.ts';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { logFailure } from '../../lib/log.ts';
+import { loadLate } from '../../lib/late/late-code.ts';
+import { usePlayerEngine } from '../PlayerProvider.tsx';
+
+/**
+ * Plays the track that a copied link names (`paths.track`), and takes its name out of the address, so that
+ * neither Go back nor a reload plays it again. Signed out the link only shows its page.
+ */
+export function useLinkedTrack(): void {
+  const engine = usePlayerEngine();
+  const { client } = useApi();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const videoId = search.get('v');
+  const q = search.get('q');
+  useEffect(() => {
+    if (videoId === null || !isLoggedIn) return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    loadLate(() => import('./play-linked-track.ts'))
+      .then(({ playLinkedTrack }) => playLinkedTrack(engine, client, videoId, signal))
+      .then(() => navigate({ search: q === null ? '' : `${new URLSearchParams({ q })}` }, { replace: true }))
+      .catch((cause: unknown) => {
+        if (!signal.aborted) logFailure('linked-track-failed', { videoId, cause });
+      });
+    return () => abort.abort();
+  }, [engine, client, navigate, videoId, q, isLoggedIn]);
+}

@@ -1,0 +1,48 @@
+import type { ArtistRef, Track } from '@segue/domain';
+import { Ellipsis, Link2, ListEnd, ListMusic, ListStart, UserRound } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../account/session.ts';
+import { logFailure } from '../../lib/log.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { MenuButton } from '../../ui/menu/MenuButton.tsx';
+import { menuAction } from '../../ui/menu/menu-action.ts';
+import { listActionMessages } from './list-actions.messages.ts';
+import { askForPlaylist } from '../dialogs/open-dialog.ts';
+import { playlistsMessages } from '../playlists/playlists.messages.ts';
+import { usePlayerEngine } from '../PlayerProvider.tsx';
+import { trackOptionsMessages as messages } from '../options/track-options.messages.ts';
+
+interface ListOptionsProps {
+  readonly tracks: readonly Track[];
+  readonly artists: readonly ArtistRef[];
+}
+
+/** What can be done with a whole album, playlist or list of songs. */
+export function ListOptions({ tracks, artists }: ListOptionsProps) {
+  const engine = usePlayerEngine();
+  const navigate = useNavigate();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const artistId = artists.find(({ id }) => id !== null)?.id;
+  const put = (ask: (...tracks: readonly Track[]) => void, done: string) => () => {
+    const hasQueue = engine.getSnapshot().track !== null;
+    ask(...tracks);
+    if (hasQueue) engine.tell(done);
+  };
+  const copy = () =>
+    copyText(location.href)
+      .then(() => engine.tell(messages.linkCopied))
+      .catch((cause: unknown) => logFailure('copy-link-failed', { cause }));
+  const entries = [
+    menuAction(messages.playNext, ListStart, put(engine.playNext, messages.playsNext)),
+    menuAction(messages.addToQueue, ListEnd, put(engine.addToQueue, messages.addedToQueue)),
+    ...(isLoggedIn
+      ? [menuAction(playlistsMessages.addToPlaylist, ListMusic, () => askForPlaylist(tracks))]
+      : []),
+    ...(artistId
+      ? [menuAction(messages.goToArtist, UserRound, () => void navigate(paths.artist(artistId)))]
+      : []),
+    menuAction(messages.copyLink, Link2, () => void copy()),
+  ];
+  return <MenuButton label={listActionMessages.more} icon={Ellipsis} entries={entries} side="bottom" />;
+}

@@ -1,0 +1,18 @@
+export const trackOptionsMessages = {
+  options: 'Options',
+  optionsFor: (title: string) => `Options for ${title}`,
+  play: 'Play',
+  playNext: 'Play next',
+  addToQueue: 'Add to queue',
+  like: 'Like',
+  unlike: 'Unlike',
+  goToAlbum: 'Go to album',
+  goToArtist: 'Go to artist',
+  goToFolder: 'Go to folder',
+  startRadio: 'Start radio',
+  details: 'Details',
+  copyLink: 'Copy link',
+  playsNext: 'Plays next',
+  addedToQueue: 'Added to queue',
+  linkCopied: 'Link copied',
+} as const;

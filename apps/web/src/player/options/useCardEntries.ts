@@ -1,0 +1,85 @@
+import { type Card, toArtistId, toPlaylistId, type Track, type TrackCard } from '@segue/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link2, ListEnd, ListMusic, ListStart, Play, Radio, UserRound } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../account/session.ts';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { copyText } from '../../lib/copy-text.ts';
+import { logFailure } from '../../lib/log.ts';
+import { paths } from '../../lib/paths.ts';
+import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
+import { menuAction } from '../../ui/menu/menu-action.ts';
+import { playRadio } from '../list-actions/play-radio.ts';
+import { askForPlaylist } from '../dialogs/open-dialog.ts';
+import { playlistsMessages } from '../playlists/playlists.messages.ts';
+import { usePlayerEngine } from '../PlayerProvider.tsx';
+import { trackOptionsMessages as messages } from './track-options.messages.ts';
+
+/** A card that leads to a page of its own. */
+export type PageCard = Exclude<Card, TrackCard>;
+
+/** The address of its page; null: it has none. */
+function toPath(card: PageCard): string | null {
+  if (card.kind === 'album') return paths.album(card.browseId);
+  if (card.kind === 'playlist') return paths.playlist(toPlaylistId(card.playlistId));
+  const id = card.browseId ?? card.artists[0]?.id ?? null;
+  return id === null ? null : paths.artist(toArtistId(id));
+}
+
+/** Loads the songs of a card, as its page shows them. */
+export function useCardTracks(card: PageCard): () => Promise<readonly Track[]> {
+  const { queries } = useApi();
+  const client = useQueryClient();
+  return async () => {
+    if (card.kind === 'album') return (await client.fetchQuery(queries.albumInfo(card.browseId))).tracks;
+    if (card.kind === 'playlist')
+      return (await client.fetchQuery(queries.playlist(toPlaylistId(card.playlistId)))).tracks;
+    const id = toArtistId(card.browseId ?? card.artists[0]?.id ?? '');
+    return (await client.fetchQuery(queries.artistInfo(id))).songs;
+  };
+}
+
+/** What can be done with an album, an artist or a playlist, as entries of a menu. */
+export function useCardEntries(card: PageCard): readonly MenuEntry[] {
+  const engine = usePlayerEngine();
+  const navigate = useNavigate();
+  const loadTracks = useCardTracks(card);
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const path = toPath(card);
+  const artistId = card.kind === 'album' ? card.artists.find(({ id }) => id !== null)?.id : null;
+  const withTracks = (act: (tracks: readonly Track[]) => void) => () =>
+    void loadTracks()
+      .then(act)
+      .catch((cause: unknown) => logFailure('card-tracks-failed', { cause }));
+  const put = (ask: (...tracks: readonly Track[]) => void, done: string) =>
+    withTracks((tracks) => {
+      const hasQueue = engine.getSnapshot().track !== null;
+      ask(...tracks);
+      if (hasQueue) engine.tell(done);
+    });
+  const copy = (address: string) => () =>
+    void copyText(new URL(address, location.href).href)
+      .then(() => engine.tell(messages.linkCopied))
+      .catch((cause: unknown) => logFailure('copy-link-failed', { cause }));
+  const play = (tracks: readonly Track[]) => {
+    const [first] = tracks;
+    if (first) engine.playTrack(first, { list: tracks, index: 0 });
+  };
+  return [
+    menuAction(messages.play, Play, withTracks(play)),
+    menuAction(messages.playNext, ListStart, put(engine.playNext, messages.playsNext)),
+    menuAction(messages.addToQueue, ListEnd, put(engine.addToQueue, messages.addedToQueue)),
+    menuAction(
+      messages.startRadio,
+      Radio,
+      withTracks((tracks) => playRadio(engine, tracks)),
+    ),
+    ...(isLoggedIn
+      ? [menuAction(playlistsMessages.addToPlaylist, ListMusic, withTracks(askForPlaylist))]
+      : []),
+    ...(artistId
+      ? [menuAction(messages.goToArtist, UserRound, () => void navigate(paths.artist(artistId)))]
+      : []),
+    ...(path === null ? [] : [menuAction(messages.copyLink, Link2, copy(path))]),
+  ];
+}

@@ -1,0 +1,108 @@
+import type { Track } from '@segue/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  Disc3,
+  Folder,
+  Heart,
+  HeartOff,
+  Info,
+  Link2,
+  ListEnd,
+  ListMusic,
+  ListStart,
+  Radio,
+  UserRound,
+} from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useBrowseQueries } from '../../api/browse-queries.ts';
+import { useSession } from '../../account/session.ts';
+import { logFailure } from '../../lib/log.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { type MenuAction, menuAction } from '../../ui/menu/menu-action.ts';
+import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
+import { askForPlaylist, showDetails } from '../dialogs/open-dialog.ts';
+import { playlistsMessages } from '../playlists/playlists.messages.ts';
+import { usePlayerEngine } from '../PlayerProvider.tsx';
+import { trackOptionsMessages as messages } from './track-options.messages.ts';
+import { useTrackLike } from '../likes/useLikes.ts';
+
+/** Puts the track in the queue and says so; where there is no queue yet it plays, which says enough. */
+function useQueueEntries(track: Track): MenuAction[] {
+  const engine = usePlayerEngine();
+  const put = (ask: (track: Track) => void, done: string) => () => {
+    const hasQueue = engine.getSnapshot().track !== null;
+    ask(track);
+    if (hasQueue) engine.tell(done);
+  };
+  return [
+    menuAction(messages.playNext, ListStart, put(engine.playNext, messages.playsNext)),
+    menuAction(messages.addToQueue, ListEnd, put(engine.addToQueue, messages.addedToQueue)),
+  ];
+}
+
+/** Likes the track or takes the like back; left out until it is known which. */
+function useLikeEntry(track: Track): MenuAction[] {
+  const { like, toggleLike } = useTrackLike(track);
+  if (like === 'loading') return [];
+  return [
+    like ? menuAction(messages.unlike, HeartOff, toggleLike) : menuAction(messages.like, Heart, toggleLike),
+  ];
+}
+
+/** Where a track comes from; what it does not name is left out. */
+function usePageEntries(track: Track): MenuAction[] {
+  const navigate = useNavigate();
+  const albumId = track.album?.id;
+  const artistId = track.artists.find(({ id }) => id !== null)?.id;
+  const go = (path: string) => () => void navigate(path);
+  return [
+    ...(albumId ? [menuAction(messages.goToAlbum, Disc3, go(paths.album(albumId)))] : []),
+    ...(artistId ? [menuAction(messages.goToArtist, UserRound, go(paths.artist(artistId)))] : []),
+  ];
+}
+
+/** The folder of its file and what else is known of it, for those who have an account. */
+function useFileEntries(track: Track): MenuAction[] {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const queries = useBrowseQueries();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const { videoId } = track;
+  if (!isLoggedIn || videoId === null) return [];
+  const goToFolder = async () => {
+    const { files } = await client.fetchQuery(queries.trackDetails(videoId));
+    const folder = files[0]?.path.split('/').slice(0, -1).join('/');
+    if (folder) await navigate(paths.folder(folder));
+  };
+  return [
+    menuAction(playlistsMessages.addToPlaylist, ListMusic, () => askForPlaylist([track])),
+    menuAction(messages.goToFolder, Folder, () => {
+      void goToFolder().catch((cause: unknown) => logFailure('go-to-folder-failed', { cause }));
+    }),
+    menuAction(messages.details, Info, () => showDetails(track)),
+  ];
+}
+
+/** Copies an address that plays the track; see `useLinkedTrack`. */
+function useLinkEntry({ videoId, album }: Track): MenuAction[] {
+  const engine = usePlayerEngine();
+  if (videoId === null) return [];
+  const copy = () =>
+    copyText(new URL(paths.track(videoId, album?.id ?? null), location.href).href)
+      .then(() => engine.tell(messages.linkCopied))
+      .catch((cause: unknown) => logFailure('copy-link-failed', { cause }));
+  return [menuAction(messages.copyLink, Link2, () => void copy())];
+}
+
+/** What can be done with a track, as entries of a menu. */
+export function useTrackEntries(track: Track): readonly MenuEntry[] {
+  const queueEntries = useQueueEntries(track);
+  const likeEntry = useLikeEntry(track);
+  const engine = usePlayerEngine();
+  const pageEntries = usePageEntries(track);
+  const fileEntries = useFileEntries(track);
+  const linkEntry = useLinkEntry(track);
+  const radioEntry = menuAction(messages.startRadio, Radio, () => engine.playTrack(track));
+  return [...queueEntries, radioEntry, ...likeEntry, ...pageEntries, ...linkEntry, ...fileEntries];
+}

@@ -1,7 +1,0 @@
-export const playerMessages = {
-  playsInAnotherTab: 'Paused: another tab plays',
-  /** After the title of a track. */
-  shared: 'was shared with you.',
-  sharedWithYou: 'Shared with you',
-  signInToPlay: 'Sign in to play',
-} as const;

@@ -1,0 +1,23 @@
+export const playlistsMessages = {
+  addToPlaylist: 'Add to playlist …',
+  add: 'Add to playlist',
+  none: 'No playlist yet',
+  loading: 'Loading',
+  newPlaylist: 'New playlist',
+  name: 'Name',
+  description: 'Description',
+  make: 'Make',
+  making: 'Making …',
+  save: 'Save',
+  cancel: 'Cancel',
+  /** Null: of a smart playlist it is not told. */
+  songs: (count: number | null) =>
+    count === null ? '' : `${count.toLocaleString()} ${count === 1 ? 'song' : 'songs'}`,
+  added: (title: string) => `Added to ${title}`,
+  undo: 'Undo',
+  alreadyThere: (count: number, title: string) =>
+    count === 1 ? `The song is in ${title} already.` : `${count} of the songs are in ${title} already.`,
+  addAnyway: 'Add anyway',
+  addOthers: 'Add the others',
+  failed: 'The playlist was not changed',
+} as const;

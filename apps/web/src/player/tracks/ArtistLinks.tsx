@@ -1,0 +1,31 @@
+import type { ArtistRef } from '@segue/domain';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+
+interface ArtistLinksProps {
+  readonly artists: readonly ArtistRef[];
+  /** What follows the names, set apart by dots; empty parts are left out. */
+  readonly rest?: readonly (string | null)[];
+}
+
+/** 'Halden Vale, Ilse Marrow · 8 tracks': names lead to their pages where they have one. */
+export const ArtistLinks = ({ artists, rest = [] }: ArtistLinksProps) => (
+  <>
+    {artists.map((artist, index) => (
+      // A credit may name the same artist twice.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={index}>
+        {index > 0 && ', '}
+        {/* A right-to-left name leaves the order of what follows alone. */}
+        <bdi>
+          {artist.id === null ? artist.name : <Link to={paths.artist(artist.id)}>{artist.name}</Link>}
+        </bdi>
+      </Fragment>
+    ))}
+    {rest
+      .filter(Boolean)
+      .map((text, index) => (index > 0 || artists.length > 0 ? ` · ${text}` : text))
+      .join('')}
+  </>
+);

@@ -1,0 +1,35 @@
+import { isPlayable, type Track } from '@segue/domain';
+import type { PressedList } from '@segue/player';
+import { useSession } from '../../account/session.ts';
+import { TrackRow, type TrackRowProps } from '../../ui/rows/TrackRow.tsx';
+import { LateTrackLike } from '../likes/LateTrackLike.tsx';
+import { LateTrackOptions } from '../options/LateTrackOptions.tsx';
+import { usePlayerEngine } from '../PlayerProvider.tsx';
+import { useLookAt } from './useLookAt.ts';
+import { useTrackState } from './useTrackState.ts';
+
+export interface PlayableRowProps
+  extends Pick<TrackRowProps, 'isTimeHidden' | 'number' | 'caption' | 'detail'> {
+  readonly track: Track;
+  /** The list that becomes the queue; without one the track's watch-list is loaded. */
+  readonly pressed?: PressedList;
+}
+
+/** A row that plays its track, shows when that is the current one, and has its heart and options. */
+export function PlayableRow({ track, pressed, ...look }: PlayableRowProps) {
+  const engine = usePlayerEngine();
+  const lookAt = useLookAt();
+  const state = useTrackState(track.videoId);
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  return (
+    <TrackRow
+      {...look}
+      track={track}
+      state={state}
+      onPress={() => engine.playTrack(track, pressed)}
+      onIntent={() => lookAt(track)}
+      {...(isPlayable(track) ? { end: <LateTrackOptions track={track} /> } : {})}
+      {...(isLoggedIn ? { like: <LateTrackLike track={track} /> } : {})}
+    />
+  );
+}

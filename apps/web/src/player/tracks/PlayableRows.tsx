@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { toRowHeightPx } from '../../ui/rows/row-height.ts';
+import { TrackList } from '../../ui/rows/TrackList.tsx';
+import { VirtualRows } from '../../ui/rows/VirtualRows.tsx';
+
+/** Longer lists keep only the rows in sight in the document. */
+const MOST_ROWS_AT_ONCE = 100;
+
+interface PlayableRowsProps {
+  /** Which rows of the list are shown, by their place in it. */
+  readonly places: readonly number[];
+  readonly renderRow: (place: number) => ReactNode;
+  /** What the list is called, for those who do not see it. */
+  readonly label: string;
+}
+
+/** Rows of a page, however many. */
+export function PlayableRows({ places, renderRow, label }: PlayableRowsProps) {
+  if (places.length <= MOST_ROWS_AT_ONCE)
+    return <TrackList tracks={places} label={label} renderRow={renderRow} />;
+  return (
+    <VirtualRows
+      count={places.length}
+      rowHeightPx={toRowHeightPx()}
+      label={label}
+      renderRow={(index) => renderRow(places[index] ?? 0)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { Track } from '@segue/domain';
+import { describe, expect, it } from 'vitest';
+import { aTrack } from '../../ui/testing/builders.ts';
+import { findPlaces, toOrdered } from './list-order.ts';
+
+const by = (title: string, artist: string, album: string, durationSeconds: number): Track =>
+  aTrack({ title, artists: [{ name: artist, id: null }], album: { name: album, id: null }, durationSeconds });
+
+const LIST = [
+  by('Track 10', 'Édith Ost', 'Norden', 90),
+  by('Track 2', 'abel', 'Alba', 240),
+  by('前前前世', 'Zoe', 'Norden', 30),
+];
+
+const titles = (tracks: readonly Track[]) => tracks.map(({ title }) => title);
+
+describe('the order of a list', () => {
+  it.each([
+    ['given', ['Track 10', 'Track 2', '前前前世']],
+    ['title', ['Track 2', 'Track 10', '前前前世']],
+    ['artist', ['Track 2', 'Track 10', '前前前世']],
+    ['album', ['Track 2', 'Track 10', '前前前世']],
+    ['length', ['前前前世', 'Track 10', 'Track 2']],
+  ] as const)('by %s', (order, expected) => {
+    expect(titles(toOrdered(LIST, order))).toEqual(expected);
+  });
+});
+
+describe('the filter of a list', () => {
+  it.each([
+    ['', [0, 1, 2]],
+    ['edith', [0]],
+    ['NORDEN 前', [2]],
+    ['track alba', [1]],
+    ['nothing of the kind', []],
+  ])('finds for "%s" the places %j', (query, expected) => {
+    expect(findPlaces(LIST, query)).toEqual(expected);
+  });
+});

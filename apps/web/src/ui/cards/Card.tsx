@@ -1,0 +1,113 @@
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './Card.module.css';
+import { ExplicitChip, TimeChip } from '../buttons/Chips.tsx';
+import { Cover } from './Cover.tsx';
+import { Disc } from './Disc.tsx';
+import { Icon } from '../Icon.tsx';
+import { PlayingBars } from '../rows/PlayingBars.tsx';
+
+type CardShape = 'song' | 'video' | 'album' | 'artist' | 'playlist';
+
+/** A card is one link or one button, never both; null: it leads nowhere. */
+export type CardAction = { readonly to: string } | { readonly onPress: () => void } | null;
+
+export interface CardProps {
+  readonly shape: CardShape;
+  readonly title: string;
+  /** The line below the title; an empty one is left out. */
+  readonly caption?: string;
+  /** Address of the picture; null shows the placeholder. */
+  readonly image: string | null;
+  /** A length such as '04:59', written on the picture of a video. */
+  readonly lengthText?: string | null;
+  readonly isExplicit?: boolean;
+  readonly action: CardAction;
+  readonly state?: 'rest' | 'playing' | 'paused';
+  /** Called when a pointer or the keyboard reaches the card: the moment to get ready. */
+  readonly onIntent?: () => void;
+}
+
+/** px of the picture's box; the shelf may stretch it. */
+const COVER_SIZES = { song: 164, album: 164, artist: 164, playlist: 164, video: 288 } as const;
+
+/** A tile whose shape says what it holds. */
+export function Card(props: CardProps) {
+  const { shape, title, caption = '', isExplicit = false, state = 'rest' } = props;
+  return (
+    <CardBody {...props} className={classNames(styles.card, styles[shape], styles[state])}>
+      <CardPicture {...props} />
+      <span className={styles.texts}>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+        {caption !== '' && (
+          <span className={styles.caption}>
+            {isExplicit && <ExplicitChip />}
+            <span dir="auto">{caption}</span>
+          </span>
+        )}
+      </span>
+    </CardBody>
+  );
+}
+
+type CardBodyProps = CardProps & { readonly className: string; readonly children: ReactNode };
+
+/** The element a press on the card is given to. */
+function CardBody({ action, state, onIntent, className, children }: CardBodyProps) {
+  if (action === null) return <span className={classNames(className, styles.inert)}>{children}</span>;
+  if ('to' in action)
+    return (
+      <Link to={action.to} className={className} onPointerEnter={onIntent} onFocus={onIntent}>
+        {children}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-current={state === 'playing' || state === 'paused' ? 'true' : undefined}
+      onClick={action.onPress}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      {children}
+    </button>
+  );
+}
+
+function CardPicture({ shape, image, lengthText, action, state = 'rest' }: CardProps) {
+  const canPlay = action !== null && 'onPress' in action;
+  const coverShape = shape === 'artist' ? 'round' : shape === 'video' ? 'video' : 'square';
+  return (
+    <span className={styles.picture}>
+      {shape === 'album' && (
+        <span className={styles.disc}>
+          <Disc />
+        </span>
+      )}
+      {shape === 'playlist' && <span className={styles.sheets} />}
+      <span className={styles.front}>
+        <Cover src={image} size={COVER_SIZES[shape]} shape={coverShape} />
+        {state !== 'rest' && (
+          <span className={styles.veil}>
+            <PlayingBars isMoving={state === 'playing'} />
+          </span>
+        )}
+        {state === 'rest' && canPlay && (
+          <span className={styles.play}>
+            <Icon of={Play} isFilled />
+          </span>
+        )}
+        {shape === 'video' && lengthText && (
+          <span className={styles.length}>
+            <TimeChip>{lengthText}</TimeChip>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  type ArtistRef,
+  type Card as CardData,
+  type CardAddress,
+  isPlayable,
+  pickCardImage,
+  toArtistId,
+  toCardTarget,
+  toMinutesSeconds,
+  type Track,
+  type TrackCard,
+} from '@segue/domain';
+import { paths } from '../../lib/paths.ts';
+import { Card, type CardAction } from './Card.tsx';
+
+export interface MediaCardProps {
+  readonly card: CardData;
+  /** Plays the track of a song or video card. */
+  readonly onPlay: (track: Track) => void;
+  /** Called when a pointer or the keyboard reaches a song or video card. */
+  readonly onIntent?: (track: Track) => void;
+  /** Called when a pointer or the keyboard reaches a card that leads to a page. */
+  readonly onPageIntent?: (card: PageCard) => void;
+  /** Whether the card's track is the current one; ignored by cards that lead to pages. */
+  readonly state?: 'rest' | 'playing' | 'paused';
+}
+
+const toNames = (artists: readonly ArtistRef[]): string => artists.map(({ name }) => name).join(', ');
+
+/** A card of the catalogue: a track plays, everything else opens its page [2.30] [2.31]. */
+export function MediaCard({ card, onPlay, onIntent, onPageIntent, state = 'rest' }: MediaCardProps) {
+  if ('track' in card) {
+    const { track } = card;
+    return (
+      <Card
+        shape={card.kind}
+        title={track.title}
+        caption={[toNames(track.artists), track.countLabel].filter(Boolean).join(' · ')}
+        image={pickCardImage(track.thumbnails)?.url ?? null}
+        lengthText={track.durationSeconds === null ? null : toMinutesSeconds(track.durationSeconds)}
+        isExplicit={track.isExplicit}
+        action={isPlayable(track) ? { onPress: () => onPlay(track) } : null}
+        state={state}
+        {...(onIntent ? { onIntent: () => onIntent(track) } : {})}
+      />
+    );
+  }
+  return (
+    <Card
+      shape={card.kind}
+      title={card.title}
+      caption={toCaption(card)}
+      image={pickCardImage(card.thumbnails)?.url ?? null}
+      isExplicit={card.kind === 'album' && card.isExplicit}
+      action={toPageAction(card.kind === 'album' ? { ...card, resultType: 'album' } : card)}
+      {...(onPageIntent ? { onIntent: () => onPageIntent(card) } : {})}
+    />
+  );
+}
+
+/** A card that leads to a page of its own. */
+type PageCard = Exclude<CardData, TrackCard>;
+
+/** The line below the title of a card that leads to a page. */
+function toCaption(card: PageCard): string {
+  switch (card.kind) {
+    case 'album':
+      return toNames(card.artists) || (card.year ?? '');
+    case 'playlist':
+      return card.description ?? card.author ?? '';
+    case 'artist':
+      return card.subscribers ?? '';
+  }
+}
+
+/** The link of an item; null when it says of no page. */
+export function toPageAction(item: CardAddress): CardAction {
+  const target = toCardTarget(item);
+  switch (target?.kind) {
+    case 'playlist':
+      return { to: paths.playlist(target.playlistId) };
+    case 'album':
+      return { to: paths.album(target.browseId) };
+    case 'artist':
+      return { to: paths.artist(toArtistId(target.browseId)) };
+    case 'play':
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../buttons/IconButton.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+const SHOW = 'Show typed characters';
+
+/** A field of a password, which may be read while it is typed. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <IconButton
+          label={SHOW}
+          icon={isShown ? EyeOff : Eye}
+          isPressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check, type LucideIcon } from 'lucide-react';
+import type { RefObject } from 'react';
+import type { Point } from '../../lib/input/context-press.ts';
+import { Icon } from '../Icon.tsx';
+import styles from './Menu.module.css';
+
+/** Something to do, or one of several values to choose from. */
+export type MenuEntry =
+  | {
+      readonly kind: 'action';
+      readonly label: string;
+      readonly icon?: LucideIcon;
+      readonly onSelect: () => void;
+      readonly isDisabled?: boolean;
+    }
+  | {
+      readonly kind: 'choice';
+      readonly label: string;
+      readonly value: string;
+      readonly options: readonly { readonly value: string; readonly label: string }[];
+      readonly onChoose: (value: string) => void;
+    };
+
+interface MenuPopupProps {
+  readonly label: string;
+  /** The button it belongs to, which gets the focus back. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** Opens at this place of the window instead of at the button; null: at the button. */
+  readonly at?: Point | null;
+  readonly side?: 'top' | 'bottom';
+  readonly entries: readonly MenuEntry[];
+  readonly onClose: () => void;
+}
+
+const toBox = ({ x, y }: Point) => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) });
+
+/** An open menu beside its button, or where it was asked for. */
+export function MenuPopup({ label, anchor, at = null, side = 'top', entries, onClose }: MenuPopupProps) {
+  return (
+    <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {/* It hangs from the body, outside the landmarks of the page. */}
+      <Menu.Portal role="region" aria-label="Menu">
+        <Menu.Positioner
+          className={styles.positioner}
+          anchor={at ? toBox(at) : anchor}
+          side={side}
+          align={at ? 'start' : 'end'}
+          sideOffset={at ? 0 : 8}
+          collisionPadding={8}
+        >
+          <Menu.Popup className={styles.popup} aria-label={label} finalFocus={anchor}>
+            {entries.map((entry, index) => (
+              <Entry key={entry.label} entry={entry} isFirst={index === 0} />
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function Entry({ entry, isFirst }: { readonly entry: MenuEntry; readonly isFirst: boolean }) {
+  if (entry.kind === 'choice')
+    return (
+      <Menu.RadioGroup aria-label={entry.label} value={entry.value} onValueChange={entry.onChoose}>
+        {!isFirst && (
+          <p className={styles.heading} aria-hidden>
+            {entry.label}
+          </p>
+        )}
+        {entry.options.map(({ value, label }) => (
+          <Menu.RadioItem key={value} className={styles.item} value={value} closeOnClick>
+            <span className={styles.sign}>
+              <Menu.RadioItemIndicator>
+                <Icon of={Check} size={16} />
+              </Menu.RadioItemIndicator>
+            </span>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    );
+  return (
+    <Menu.Item className={styles.item} disabled={entry.isDisabled ?? false} onClick={entry.onSelect}>
+      {entry.icon && (
+        <span className={styles.sign}>
+          <Icon of={entry.icon} size={16} />
+        </span>
+      )}
+      {entry.label}
+    </Menu.Item>
+  );
+}

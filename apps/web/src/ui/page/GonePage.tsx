@@ -1,0 +1,30 @@
+import { Unplug } from 'lucide-react';
+import { useNamePage } from '../../lib/page-name.ts';
+import { ButtonLink } from '../buttons/Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+interface GonePageProps {
+  /** What its address was of. */
+  readonly what: keyof typeof TITLES;
+}
+
+const TITLES = {
+  album: 'This album is not here',
+  artist: 'This artist is not here',
+  playlist: 'This playlist is not here',
+  genre: 'This genre is not here',
+  year: 'This year is not here',
+  folder: 'This folder is not here',
+} as const;
+
+const TEXT = 'It was renamed or taken out of the library, or its address is mistyped.';
+
+/** A page of something that the library does not have, with a way on. */
+export function GonePage({ what }: GonePageProps) {
+  useNamePage(TITLES[what]);
+  return (
+    <EmptyState icon={Unplug} title={TITLES[what]} text={TEXT} isPage>
+      <ButtonLink to="/">Go to Home</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { LikeButton } from '../buttons/LikeButton.tsx';
+import { aTrack, PIXEL } from '../testing/builders.ts';
+import { renderUi } from '../testing/render-ui.tsx';
+import { toRowHeightPx } from './row-height.ts';
+import { TrackRow } from './TrackRow.tsx';
+import { VirtualRows } from './VirtualRows.tsx';
+
+const row = () => page.getByRole('button', { name: /Terrace Hours/ });
+
+const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length;
+
+describe('a track row', () => {
+  it('shows thumbnail, title and first artist name [2.40]', async () => {
+    const { container } = await renderUi(<TrackRow track={aTrack()} onPress={() => {}} />);
+    await expect.element(page.getByText('Terrace Hours')).toBeVisible();
+    await expect.element(page.getByText('Mirador Nine')).toBeVisible();
+    await expect.element(page.getByText('05:12')).toBeVisible();
+    expect(container.textContent).not.toContain('Halden Vale');
+    const thumbnails = [...container.querySelectorAll('img')];
+    expect(thumbnails.map(({ src }) => src)).toEqual([PIXEL]);
+    await expect.poll(() => thumbnails[0]?.naturalWidth).toBe(1);
+    await expect.element(thumbnails[0] ?? document.body).toBeVisible();
+  });
+
+  it('has a title that stands alone in the middle of its height', async () => {
+    const track = aTrack({ artists: [], album: null });
+    await renderUi(<TrackRow track={track} onPress={() => {}} />);
+    const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+    const title = page.getByText('Terrace Hours').element().getBoundingClientRect();
+    expect(middleOf(title)).toBeCloseTo(middleOf(row().element().getBoundingClientRect()), 0);
+  });
+
+  it('reads a right-to-left name before the count of its plays', async () => {
+    const track = aTrack({ artists: [{ name: 'سابل رين', id: null }], countLabel: '19 plays' });
+    await renderUi(<TrackRow track={track} onPress={() => {}} />);
+    const name = page.getByText('سابل رين', { exact: true }).element();
+    const count = new Range();
+    count.selectNode(name.nextSibling ?? name);
+    expect(count.toString()).toBe(' · 19 plays');
+    expect(count.getBoundingClientRect().left).toBeGreaterThanOrEqual(name.getBoundingClientRect().right);
+  });
+
+  it('is marked while its track is the current one [2.40]', async () => {
+    const { rerender } = await renderUi(<TrackRow track={aTrack()} onPress={() => {}} />);
+    await expect.element(row()).not.toHaveAttribute('aria-current');
+    await rerender(<TrackRow track={aTrack()} state="playing" onPress={() => {}} />);
+    await expect.element(row()).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('moves bars that are seen over its thumbnail while playing, and holds them still while paused [2.40]', async () => {
+    const { rerender } = await renderUi(<TrackRow track={aTrack()} state="playing" onPress={() => {}} />);
+    expect(moving()).toBe(4);
+    const cover = document.querySelector('img')?.getBoundingClientRect();
+    for (const animation of document.getAnimations()) {
+      const bar = (animation.effect as KeyframeEffect).target ?? document.body;
+      expect(bar.checkVisibility({ opacityProperty: true, visibilityProperty: true })).toBe(true);
+      expect(getComputedStyle(bar).backgroundColor).toBe('rgb(255, 255, 255)');
+      const { left, right, width, height } = bar.getBoundingClientRect();
+      expect(width).toBeGreaterThan(2);
+      expect(height).toBeGreaterThan(2);
+      expect(left).toBeGreaterThan(cover?.left ?? Infinity);
+      expect(right).toBeLessThan(cover?.right ?? 0);
+    }
+    await rerender(<TrackRow track={aTrack()} state="paused" onPress={() => {}} />);
+    expect(moving()).toBe(0);
+  });
+
+  it('that cannot be played says so, can be reached and cannot be pressed', async () => {
+    const press = vi.fn();
+    await renderUi(<TrackRow track={aTrack({ videoId: null })} onPress={press} />);
+    await userEvent.tab();
+    await expect.element(row()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Not playable')).toBeVisible();
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  it('keeps its heart beside its own button', async () => {
+    const [press, toggle] = [vi.fn(), vi.fn()];
+    await renderUi(
+      <TrackRow track={aTrack()} onPress={press} like={<LikeButton like={false} onToggle={toggle} />} />,
+    );
+    await row().hover();
+    await page.getByRole('button', { name: 'Like' }).click();
+    expect(toggle).toHaveBeenCalledOnce();
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  it("shows the count of 'Trending in Shorts' beside the artist", async () => {
+    await renderUi(<TrackRow track={aTrack({ countLabel: '12M plays' })} onPress={() => {}} />);
+    await expect.element(page.getByText('Mirador Nine · 12M plays')).toBeVisible();
+  });
+
+  it('says quietly why it is offered [3.20]', async () => {
+    await renderUi(<TrackRow track={aTrack({ because: 'listeners' })} onPress={() => {}} />);
+    await expect.element(page.getByText('Mirador Nine · listeners also play this')).toBeVisible();
+  });
+});
+
+describe('a row where the text of the browser is twice as large', () => {
+  it('grows with its two lines, and so does its place in a long list', async () => {
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    await renderUi(
+      <VirtualRows
+        count={200}
+        rowHeightPx={toRowHeightPx()}
+        renderRow={(index) => <TrackRow track={aTrack({ title: `Title ${index}` })} onPress={() => {}} />}
+      />,
+    );
+    const boxOf = (index: number) =>
+      page
+        .getByRole('button', { name: `Title ${index}`, exact: false })
+        .first()
+        .element();
+    const first = boxOf(0).getBoundingClientRect();
+    const artist = boxOf(0).querySelector('bdi')?.getBoundingClientRect();
+    expect(artist?.bottom).toBeLessThanOrEqual(first.bottom);
+    expect(first.bottom).toBeLessThanOrEqual(boxOf(1).getBoundingClientRect().top + 0.5);
+  });
+});
+
+describe('a heart', () => {
+  it('waits for the server before it can be pressed', async () => {
+    const toggle = vi.fn();
+    await renderUi(<LikeButton like="loading" onToggle={toggle} />);
+    await page.getByRole('button', { name: 'Like' }).click({ force: true });
+    expect(toggle).not.toHaveBeenCalled();
+  });
+
+  it('says whether the track is liked', async () => {
+    await renderUi(<LikeButton like onToggle={() => {}} />);
+    await expect.element(page.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true');
+  });
+});

@@ -1,0 +1,96 @@
+/* oxlint-disable react/incompatible-library -- The virtualizer is one object that changes in place; the component
+   that holds it is kept from the compiler and hands out plain values. */
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
+import { type CardGrid, toCardGrid } from './card-grid.ts';
+import styles from './VirtualCards.module.css';
+import { type JumpTo, useOffsetTop, useRange } from './VirtualRows.tsx';
+
+export interface VirtualCardsProps {
+  readonly count: number;
+  readonly renderCard: (index: number) => ReactNode;
+  readonly label: string;
+  /** Called with the first and the last card that is drawn, whenever they change. */
+  readonly onRange?: (first: number, last: number) => void;
+  /** Takes the function that scrolls the window to a card. */
+  readonly jumpRef?: RefObject<JumpTo | null>;
+}
+
+const OVERSCAN_ROWS = 2;
+
+/** How many cards stand side by side, and how high a row of them is, in the width there is. */
+function useCardGrid(listRef: RefObject<HTMLElement | null>): CardGrid {
+  const [grid, setGrid] = useState(() => toCardGrid(0, 16));
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    if (!list) return;
+    const measure = () => {
+      const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const next = toCardGrid(list.clientWidth, rootPx);
+      setGrid((was) => (was.columns === next.columns && was.cardPx === next.cardPx ? was : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [listRef]);
+  return grid;
+}
+
+/** A grid of cards that keeps only those in sight in the document; it scrolls with the window. */
+export function VirtualCards({ count, renderCard, label, onRange, jumpRef }: VirtualCardsProps) {
+  'use no memo';
+  const listRef = useRef<HTMLUListElement>(null);
+  const scrollMargin = useOffsetTop(listRef);
+  const { columns, cardPx, gapPx, rowPx } = useCardGrid(listRef);
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: Math.ceil(count / columns),
+    estimateSize: () => rowPx,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin,
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
+  useImperativeHandle(
+    jumpRef,
+    () => (index) => virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'start' }),
+  );
+  const rows = virtualizer.getVirtualItems();
+  const first = (rows[0]?.index ?? 0) * columns;
+  const last = Math.min(count, ((rows.at(-1)?.index ?? -1) + 1) * columns) - 1;
+  useRange(first, last, onRange);
+  useRovingFocus(listRef, 1, columns);
+  const toStyle = (index: number): CSSProperties => ({
+    width: cardPx,
+    height: rowPx,
+    translate: `${(index % columns) * (cardPx + gapPx)}px ${Math.floor(index / columns) * rowPx}px`,
+  });
+  return (
+    <ul
+      ref={listRef}
+      className={styles.list}
+      style={{ height: virtualizer.getTotalSize() }}
+      aria-label={label}
+    >
+      {Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset).map((index) => (
+        <li
+          key={index}
+          className={styles.card}
+          style={toStyle(index)}
+          aria-setsize={count}
+          aria-posinset={index + 1}
+        >
+          {renderCard(index)}
+        </li>
+      ))}
+    </ul>
+  );
+}

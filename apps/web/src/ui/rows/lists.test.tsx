@@ -1,0 +1,138 @@
+import { type RefObject, useRef } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { Card } from '../cards/Card.tsx';
+import { Shelf } from '../cards/Shelf.tsx';
+import { ShimmerRows } from '../feedback/Shimmer.tsx';
+import { aTrack } from '../testing/builders.ts';
+import { renderUi } from '../testing/render-ui.tsx';
+import { TrackRow } from './TrackRow.tsx';
+import { VirtualRows } from './VirtualRows.tsx';
+
+const toNumbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe('a shelf', () => {
+  it('is a named list of its items, twice the same one included', async () => {
+    await renderUi(
+      <Shelf title="Quick picks" items={['a', 'b', 'a']} renderItem={(item) => <p>{item}</p>} />,
+    );
+    const shelf = page.getByRole('region', { name: 'Quick picks' });
+    await expect.element(shelf.getByRole('heading', { name: 'Quick picks' })).toBeVisible();
+    expect(
+      shelf
+        .getByRole('listitem')
+        .elements()
+        .map((item) => item.textContent),
+    ).toEqual(['a', 'b', 'a']);
+  });
+
+  it('is as high with short titles as with long ones', async () => {
+    const heightOf = async (title: string) => {
+      await renderUi(
+        <Shelf
+          title={title}
+          items={[title]}
+          renderItem={() => (
+            <Card shape="song" title={title} caption="Mirador Nine" image={null} action={null} />
+          )}
+        />,
+      );
+      return page.getByRole('region', { name: title }).element().getBoundingClientRect().height;
+    };
+    expect(await heightOf('Terrace Hours')).toBe(await heightOf('Letters to the Harbour and the Ferry'));
+  });
+
+  it('is paged by its arrows; the one at an end says that there is no more', async () => {
+    await renderUi(
+      <Shelf
+        title="Albums"
+        items={toNumbers(30)}
+        renderItem={(item) => <p style={{ height: 80 }}>{item}</p>}
+      />,
+    );
+    const back = page.getByRole('button', { name: 'Scroll Albums back' });
+    const on = page.getByRole('button', { name: 'Scroll Albums on' });
+    await expect.element(back).toHaveAttribute('aria-disabled', 'true');
+    await on.click();
+    await expect.element(back).not.toHaveAttribute('aria-disabled');
+    expect(page.getByRole('list').element().scrollLeft).toBeGreaterThan(0);
+  });
+
+  it('draws a hundred of ten thousand items, and more of them at their end', async () => {
+    const items = toNumbers(10_000);
+    await renderUi(<Shelf title="Albums" items={items} renderItem={(item) => <p>{item}</p>} />);
+    const count = () => page.getByRole('listitem').elements().length;
+    await expect.poll(count).toBe(100);
+    const scroller = page.getByRole('list').element();
+    scroller.scrollLeft = scroller.scrollWidth;
+    await expect.poll(count).toBe(200);
+    await expect
+      .element(page.getByRole('button', { name: 'Scroll Albums on' }))
+      .not.toHaveAttribute('aria-disabled');
+  });
+
+  it('stands rows in columns', async () => {
+    await renderUi(
+      <Shelf
+        title="Quick picks"
+        variant="rows"
+        rowsPerColumn={4}
+        items={toNumbers(8)}
+        renderItem={() => <p>row</p>}
+      />,
+    );
+    const lefts = page
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.getBoundingClientRect().left);
+    expect(new Set(lefts).size).toBe(2);
+  });
+});
+
+function Panel() {
+  const ref: RefObject<HTMLDivElement | null> = useRef(null);
+  return (
+    <div ref={ref} data-testid="panel" style={{ height: 400, overflowY: 'auto' }}>
+      <VirtualRows
+        count={10_000}
+        rowHeightPx={56}
+        scrollRef={ref}
+        label="Queue"
+        renderRow={(index) => <TrackRow track={aTrack({ title: `Track ${index + 1}` })} onPress={() => {}} />}
+      />
+    </div>
+  );
+}
+
+describe('a long list', () => {
+  it('keeps only the rows in sight, and tells each one its place', async () => {
+    await renderUi(<Panel />);
+    await expect.element(page.getByText('Track 1', { exact: true })).toBeVisible();
+    const rows = page.getByRole('listitem').elements();
+    expect(rows.length).toBeLessThan(40);
+    expect(rows[0]?.getAttribute('aria-setsize')).toBe('10000');
+    page.getByTestId('panel').element().scrollTop = 5000 * 56;
+    await expect.element(page.getByText('Track 5001', { exact: true })).toBeVisible();
+  });
+
+  it('follows the window where that is what scrolls', async () => {
+    await renderUi(
+      <VirtualRows count={1000} rowHeightPx={56} renderRow={(index) => <p>Row {index + 1}</p>} />,
+    );
+    await expect.element(page.getByText('Row 1', { exact: true })).toBeVisible();
+    window.scrollTo(0, 900 * 56);
+    await expect.element(page.getByText('Row 901', { exact: true })).toBeVisible();
+  });
+});
+
+const rows = () => page.getByRole('list', { name: 'Loading' }).getByRole('listitem').elements();
+
+describe('shimmer rows', () => {
+  it('are fifteen unless told otherwise, in the boxes of real rows [9.09]', async () => {
+    const { rerender } = await renderUi(<ShimmerRows />);
+    expect(rows()).toHaveLength(15);
+    expect(rows()[0]?.getBoundingClientRect().height).toBe(56);
+    await rerender(<ShimmerRows count={5} />);
+    expect(rows()).toHaveLength(5);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Card } from '../cards/Card.tsx';
+import { CutTextTooltip } from './CutTextTooltip.tsx';
+import { aTrack } from '../testing/builders.ts';
+import { renderUi } from '../testing/render-ui.tsx';
+import { TrackRow } from '../rows/TrackRow.tsx';
+
+const LONG = 'The Lighthouse Keeps Your Coat Until the Ferry Is Back in the Harbour';
+const tooltip = () => page.getByRole('tooltip');
+
+const showRow = (title: string, widthPx = 240) =>
+  renderUi(
+    <div style={{ width: widthPx, paddingBlockStart: 80 }}>
+      <CutTextTooltip />
+      <TrackRow track={aTrack({ title })} onPress={() => {}} />
+    </div>,
+  );
+
+describe('a title that is cut off', () => {
+  it('is shown whole once the pointer rests on its row, and goes with it', async () => {
+    await showRow(LONG);
+    await page.getByRole('button').hover();
+    await expect.element(tooltip()).toHaveTextContent(LONG);
+    await userEvent.unhover(page.getByRole('button'));
+    await expect.element(tooltip()).not.toBeInTheDocument();
+  });
+
+  it('is shown at once to the keyboard', async () => {
+    await showRow(LONG);
+    await userEvent.tab();
+    await expect.element(tooltip()).toHaveTextContent(LONG);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(tooltip()).not.toBeInTheDocument();
+  });
+
+  it('is shown whole on a card of two lines', async () => {
+    await renderUi(
+      <div style={{ width: 120, paddingBlockStart: 80 }}>
+        <CutTextTooltip />
+        <Card shape="album" title={LONG} image={null} action={{ onPress: () => {} }} />
+      </div>,
+    );
+    await page.getByRole('button').hover();
+    await expect.element(tooltip()).toHaveTextContent(LONG);
+  });
+});
+
+describe('a title that is seen whole', () => {
+  it('needs no tooltip', async () => {
+    await showRow('Terrace Hours', 600);
+    await userEvent.tab();
+    await expect.element(page.getByRole('button')).toHaveFocus();
+    // The tooltip of a cut title shows with the focus itself.
+    expect(tooltip().elements()).toEqual([]);
+  });
+});

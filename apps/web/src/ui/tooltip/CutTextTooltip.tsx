@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { toLateOverlay } from '../../lib/late/late-component.tsx';
+import { type CutText, findCutText } from './find-cut-text.ts';
+
+const { Late: TooltipPopup } = toLateOverlay('TooltipPopup', () => import('./TooltipPopup.tsx'));
+
+const OPEN_AFTER_MS = 500;
+
+/** Calls back with the cut text of what the pointer rests on or the keyboard reached; null: there is none. */
+function watchCutText(show: (cut: CutText | null) => void): () => void {
+  const abort = new AbortController();
+  const { signal } = abort;
+  let host: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const close = () => {
+    clearTimeout(timer);
+    show(null);
+  };
+  const onOver = ({ target }: Event) => {
+    const entered = target instanceof Element ? target.closest('a, button') : null;
+    if (entered === host) return;
+    host = entered;
+    close();
+    if (entered) timer = setTimeout(() => show(findCutText(entered)), OPEN_AFTER_MS);
+  };
+  const onFocus = ({ target }: Event) => {
+    close();
+    if (target instanceof Element && target.matches(':focus-visible')) show(findCutText(target));
+  };
+  document.addEventListener('pointerover', onOver, { signal });
+  document.addEventListener('focusin', onFocus, { signal });
+  for (const type of ['pointerdown', 'focusout', 'keydown', 'scroll'])
+    document.addEventListener(type, close, { signal, capture: true, passive: true });
+  return () => {
+    clearTimeout(timer);
+    abort.abort();
+  };
+}
+
+/**
+ * Shows a title, name or text whole where a row, card or bar has to cut it off. Have one on a page: it looks at
+ * whatever is under a fine pointer, or reached by the keyboard.
+ */
+export function CutTextTooltip() {
+  const [cut, setCut] = useState<CutText | null>(null);
+  useEffect(
+    () => (matchMedia('(hover: hover) and (pointer: fine)').matches ? watchCutText(setCut) : undefined),
+    [],
+  );
+  return cut ? (
+    <TooltipPopup anchor={cut.anchor} text={cut.text} side="top" onClose={() => setCut(null)} />
+  ) : null;
+}

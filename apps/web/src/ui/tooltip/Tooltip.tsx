@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { toLateOverlay } from '../../lib/late/late-component.tsx';
+import styles from './Tooltip.module.css';
+import type { TooltipSide } from './TooltipPopup.tsx';
+
+interface TooltipProps {
+  readonly text: string;
+  readonly side?: TooltipSide;
+  /** One control that carries its own name: the tooltip shows it to the eye only. */
+  readonly children: ReactNode;
+}
+
+const { Late: TooltipPopup } = toLateOverlay('TooltipPopup', () => import('./TooltipPopup.tsx'));
+
+const OPEN_AFTER_MS = 500;
+
+const hasFinePointer = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** The control inside, once a pointer rests on it or the keyboard reaches it; null: closed. */
+function useTooltipAnchor() {
+  const [hovered, setHovered] = useState<Element | null>(null);
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  useEffect(() => {
+    if (!hovered) return;
+    const timer = setTimeout(() => setAnchor(hovered), OPEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [hovered]);
+  const close = () => {
+    setHovered(null);
+    setAnchor(null);
+  };
+  return { anchor, setHovered, setAnchor, close };
+}
+
+/** Shows a control's name after the pointer rested on it for half a second, at once on keyboard focus. */
+export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
+  const { anchor, setHovered, setAnchor, close } = useTooltipAnchor();
+  return (
+    <span
+      className={styles.around}
+      role="presentation"
+      // Not as it enters: what appears under a pointer that rests was not pointed at.
+      onPointerMove={(event) => {
+        if (hasFinePointer()) setHovered(event.currentTarget.firstElementChild);
+      }}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+      onFocus={(event) => {
+        if (hasFinePointer() && event.target.matches(':focus-visible')) setAnchor(event.target);
+      }}
+      onBlur={close}
+    >
+      {children}
+      {anchor && <TooltipPopup anchor={anchor} text={text} side={side} onClose={close} />}
+    </span>
+  );
+}
