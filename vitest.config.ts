@@ -9,7 +9,12 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'e2e/eval/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },

@@ -6,9 +6,9 @@ import { ensurePackages, node, root } from './packages.mjs';
 
 await ensurePackages('all');
 const { ensureTestTools } = await import('./test-tools.mjs');
-const { ensureWebApp } = await import('./web-app.mjs');
+const { ensureBuilt } = await import('./built.mjs');
 ensureTestTools(['Chromium']);
-ensureWebApp();
+ensureBuilt();
 
 const bench = join(root, 'e2e/bench/bench.ts');
 const { status } = spawnSync(node, [bench, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });

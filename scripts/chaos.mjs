@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { ensurePackages, node, root } from './packages.mjs';
 
 await ensurePackages('all');
-const { ensureWebApp } = await import('./web-app.mjs');
+const { ensureBuilt } = await import('./built.mjs');
 const { startPostgres } = await import('./postgres.mjs');
-ensureWebApp();
+ensureBuilt();
 
 const options = process.argv.slice(2);
 const needsServer = options.includes('postgres') && process.env['TEST_POSTGRES_URL'] === undefined;

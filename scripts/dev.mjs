@@ -17,7 +17,7 @@ const VITE_PORT = '5173';
 
 // Addresses in answers lead through Vite too, so that the page has one origin as it has in production.
 const environment = { SEGUE_PUBLIC_URL: `http://localhost:${VITE_PORT}`, ...process.env };
-const command = toServerCommand(process.argv.slice(2), environment);
+const command = toServerCommand(process.argv.slice(2), environment, join(root, 'apps/server/src/main.ts'));
 
 let isStopping = false;
 /** @type {import('node:child_process').ChildProcess | null} */

@@ -5,7 +5,7 @@ import { BORDERS } from './borders.ts';
 
 const SOURCES = [
   'packages/*/src/**/*.ts',
-  'apps/server/src/**/*.ts',
+  'apps/server/**/*.ts',
   'apps/web/**/*.{ts,tsx}',
   'scripts/*.{ts,mjs}',
 ];

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { ensurePackages, node, root } from './packages.mjs';
 
 await ensurePackages('all');
-const { ensureWebApp } = await import('./web-app.mjs');
-ensureWebApp();
+const { ensureBuilt } = await import('./built.mjs');
+ensureBuilt();
 
 const fuzz = join(root, 'e2e/fuzz/fuzz.ts');
 const { status } = spawnSync(node, [fuzz, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });

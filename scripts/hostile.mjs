@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { ensurePackages, node, root } from './packages.mjs';
 
 await ensurePackages('all');
-const { ensureWebApp } = await import('./web-app.mjs');
-ensureWebApp();
+const { ensureBuilt } = await import('./built.mjs');
+ensureBuilt();
 
 const hostile = join(root, 'e2e/hostile/hostile.ts');
 const { status } = spawnSync(node, [hostile, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });

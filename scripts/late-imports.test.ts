@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const WEB = fileURLToPath(new URL('../apps/web/src/', import.meta.url));
 
-/** What loads code late so that a failure costs that part alone (`lib/late-code.ts`), and what is made of it. */
+/** What loads code late so that a failure costs that part alone (`lib/late/late-code.ts`), and what is made of it. */
 const LOADERS = ['loadLate', 'loadNow', 'toLate', 'toLatePart', 'toLateOverlay', 'toScreen'];
 
 /** The late imports of a file that stand in no call of a loader; uses of `React.lazy` as well. */

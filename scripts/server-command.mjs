@@ -1,8 +1,9 @@
-// How the server process is started: by `npm start`, by the tests and by the benchmarks alike.
+// How the server process is started: by `npm start`, `npm run dev`, the tests and the benchmarks alike.
 import { join } from 'node:path';
 import { node, root } from './packages.mjs';
 
-const main = join(root, 'apps/server/src/main.ts');
+/** What `ensureBuilt` makes; `npm run dev` runs the sources instead. */
+const bundle = join(root, 'apps/server/dist/main.js');
 
 /**
  * Megabytes of V8's half of the young generation. With its default of 32 Node keeps 64 MB of garbage resident
@@ -22,15 +23,16 @@ const memory = {
   // Else glibc raises both thresholds with each large buffer that is freed, and keeps ever larger ones.
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  // Compiled code, and TypeScript without its types: without it each process loads a TypeScript parser of 25 MB.
+  // Compiled code, so that a start compiles nothing.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/segue'),
 };
 
 /**
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} main
  */
-export const toServerCommand = (args, env) => ({
+export const toServerCommand = (args, env, main = bundle) => ({
   file: node,
   args: [SMALL_HEAP, `--max-semi-space-size=${YOUNG_HALF_MB}`, main, ...args],
   env: { ...memory, ...env },

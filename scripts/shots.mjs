@@ -6,9 +6,9 @@ import { ensurePackages, node, root } from './packages.mjs';
 
 await ensurePackages('all');
 const { ensureTestTools } = await import('./test-tools.mjs');
-const { ensureWebApp } = await import('./web-app.mjs');
+const { ensureBuilt } = await import('./built.mjs');
 ensureTestTools(['Chromium']);
-ensureWebApp();
+ensureBuilt();
 
 const shots = join(root, 'e2e/shots/shots.ts');
 const { status } = spawnSync(node, [shots, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });

@@ -26,7 +26,7 @@ import { root } from './packages.mjs';
  * @property {string[]} unknown Named by a test and no statement.
  */
 
-const NAMED = /\[(\d\.c?\d\d(?:\s*,\s*\d\.c?\d\d)*)\]/g;
+const NAMED = /\[(\d{1,2}\.c?\d\d(?:\s*,\s*\d{1,2}\.c?\d\d)*)\]/g;
 
 /** The statements that a title names. @param {string} title */
 export const idsIn = (title) =>
@@ -35,7 +35,7 @@ export const idsIn = (title) =>
 /** @returns {string[]} The numbers of `docs/product.md`, each of which begins an item of a list. */
 export const readStatementIds = () =>
   Array.from(
-    readFileSync(join(root, 'docs/product.md'), 'utf8').matchAll(/^- \*\*(\d\.c?\d\d)\*\* /gm),
+    readFileSync(join(root, 'docs/product.md'), 'utf8').matchAll(/^- \*\*(\d{1,2}\.c?\d\d)\*\* /gm),
     ([, id = '']) => id,
   );
 

@@ -4,9 +4,10 @@ import { ensurePackages } from './packages.mjs';
 import { toServerCommand } from './server-command.mjs';
 
 await ensurePackages('to run');
-const { ensureWebApp } = await import('./web-app.mjs');
+const { ensureBuilt } = await import('./built.mjs');
 // Who asks how Segue is used waits for no web app.
-if (!process.argv.some((argument) => ['--help', '-h', '--version'].includes(argument))) ensureWebApp();
+const isQuestion = process.argv.some((argument) => ['--help', '-h', '--version'].includes(argument));
+ensureBuilt(isQuestion ? ['server'] : ['web app', 'server']);
 
 const LOOK_AGAIN_MS = 500;
 

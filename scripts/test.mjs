@@ -16,10 +16,10 @@ import { startScript, stopAll } from './test-run.mjs';
 
 await ensurePackages('all');
 const { ensureTestTools } = await import('./test-tools.mjs');
-const { ensureWebApp } = await import('./web-app.mjs');
+const { ensureBuilt } = await import('./built.mjs');
 const { startPostgres } = await import('./postgres.mjs');
 const { hasChromium } = ensureTestTools();
-ensureWebApp();
+ensureBuilt();
 
 const CHECKS = ['format', 'lint', 'types', 'unused'];
 

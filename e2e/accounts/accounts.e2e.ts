@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { aPerson } from '../support/client.ts';
-import { signUpOnPage } from '../support/listener.ts';
-import type { Segue } from '../support/segue.ts';
+import { aPerson } from '../support/server/client.ts';
+import { signUpOnPage } from '../support/pages/listener.ts';
+import type { Segue } from '../support/server/segue.ts';
 import { test } from '../support/test.ts';
 
 async function signIn(page: Page, segue: Segue, email: string, password: string): Promise<void> {

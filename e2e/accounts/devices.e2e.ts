@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { aPerson } from '../support/client.ts';
-import { signUpOnPage } from '../support/listener.ts';
+import { aPerson } from '../support/server/client.ts';
+import { signUpOnPage } from '../support/pages/listener.ts';
 import { test } from '../support/test.ts';
 
 const IPHONE =

@@ -2,13 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { aPerson, clientOf, signUp } from '../support/client.ts';
-import { WORKER_BLOCKED } from '../support/complaints.ts';
-import { type FirebaseEmulator, PROJECT_ID, startFirebaseEmulator } from '../support/firebase-emulator.ts';
-import { ensureFirebaseTools } from '../support/firebase-tools.ts';
-import { playGoogleFrames } from '../support/firebase-frames.ts';
-import { watchComplaints } from '../support/listener.ts';
-import { runSegue, type Segue, startSegue } from '../support/segue.ts';
+import { aPerson, clientOf, signUp } from '../support/server/client.ts';
+import { WORKER_BLOCKED } from '../support/pages/complaints.ts';
+import {
+  type FirebaseEmulator,
+  PROJECT_ID,
+  startFirebaseEmulator,
+} from '../support/firebase/firebase-emulator.ts';
+import { ensureFirebaseTools } from '../support/firebase/firebase-tools.ts';
+import { playGoogleFrames } from '../support/firebase/firebase-frames.ts';
+import { watchComplaints } from '../support/pages/listener.ts';
+import { runSegue, type Segue, startSegue } from '../support/server/segue.ts';
 import { type GooglePerson, openPopup, signInAgain, signInAsNew, signOut } from './google-popup.ts';
 
 const settings = {

@@ -1,4 +1,5 @@
 import { measureProcessor } from './baseline.ts';
+import { browsePart } from './browse.part.ts';
 import type { Figure, Part } from './figure.ts';
 import { enumerationPart } from './enumeration.part.ts';
 import { firstLoadPart } from './first-load.part.ts';
@@ -6,7 +7,9 @@ import { latencyPart } from './latency.part.ts';
 import { listenersPart } from './listeners.part.ts';
 import { listsPart } from './lists.part.ts';
 import { describeMachine } from './machine.ts';
+import { realScanPart } from './real-scan.part.ts';
 import { scanPart } from './scan.part.ts';
+import { searchPart } from './search.part.ts';
 import { soundPart } from './sound.part.ts';
 import { startPart } from './start.part.ts';
 import { toTable } from './table.ts';
@@ -16,6 +19,7 @@ import { vitalsPart } from './vitals.part.ts';
 const PARTS: readonly Part[] = [
   startPart,
   scanPart,
+  realScanPart,
   firstLoadPart,
   vitalsPart,
   latencyPart,
@@ -24,6 +28,8 @@ const PARTS: readonly Part[] = [
   listsPart,
   enumerationPart,
   listenersPart,
+  searchPart,
+  browsePart,
 ];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -37,7 +43,10 @@ function pickParts(names: readonly string[]): readonly Part[] {
   throw new Error(`Expected parts of the bench (${known}), found '${unknown}'.`);
 }
 
-const parts = pickParts(process.argv.slice(2));
+/** Names of parts come first, then the options of the part that has some. */
+const words = process.argv.slice(2);
+const firstOption = words.findIndex((word) => word.startsWith('--'));
+const parts = pickParts(firstOption < 0 ? words : words.slice(0, firstOption));
 say(describeMachine(measureProcessor()));
 const figures: Figure[] = [];
 for (const part of parts) {

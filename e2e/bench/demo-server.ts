@@ -1,6 +1,6 @@
-import { clientOf } from '../support/client.ts';
-import { putDemoLibrary } from '../support/demo.ts';
-import { type Segue, startSegue } from '../support/segue.ts';
+import { clientOf } from '../support/server/client.ts';
+import { putDemoLibrary } from '../support/libraries/demo.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 import { inFolder } from './folders.ts';
 

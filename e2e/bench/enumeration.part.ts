@@ -1,6 +1,6 @@
 import { type ComparedTimes, compareTimes, toDifferenceMs } from '../support/compare-times.ts';
-import { putDemoLibrary } from '../support/demo.ts';
-import { startSegue } from '../support/segue.ts';
+import { putDemoLibrary } from '../support/libraries/demo.ts';
+import { startSegue } from '../support/server/segue.ts';
 import type { Figure, Part } from './figure.ts';
 import { inFolder } from './folders.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { signUp } from '../support/client.ts';
-import type { Segue } from '../support/segue.ts';
+import { signUp } from '../support/server/client.ts';
+import type { Segue } from '../support/server/segue.ts';
 import { inBrowser, openFreshPage } from './browser.ts';
 import { pickDemoPages, withDemo } from './demo-server.ts';
 import type { Figure, Part } from './figure.ts';

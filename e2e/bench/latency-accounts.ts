@@ -1,6 +1,6 @@
-import type { CallName, Client } from '@segue/contract/client';
-import { aPerson, readCode } from '../support/client.ts';
-import type { Segue } from '../support/segue.ts';
+import type { CallName, WireClient } from '@segue/contract/client';
+import { aPerson, readCode } from '../support/server/client.ts';
+import type { Segue } from '../support/server/segue.ts';
 import { delay } from './figure.ts';
 
 /** Makes one call and notes how long it took. */
@@ -17,7 +17,7 @@ async function readResetToken(segue: Segue, linksBefore: number): Promise<string
   return [...segue.output().matchAll(RESET_LINK)].at(-1)?.[1] ?? '';
 }
 
-async function signUp(client: Client, segue: Segue, number: number, timed: Timed): Promise<string> {
+async function signUp(client: WireClient, segue: Segue, number: number, timed: Timed): Promise<string> {
   const person = aPerson(`bench-${number}`);
   const { email } = person;
   await timed('checkUser', () => client.checkUser({ query: { email } }));
@@ -29,7 +29,7 @@ async function signUp(client: Client, segue: Segue, number: number, timed: Timed
 
 /** One person's way through the calls about accounts. @param onToken Told who the caller is from now on. */
 export async function passThroughAccount(
-  client: Client,
+  client: WireClient,
   segue: Segue,
   number: number,
   timed: Timed,

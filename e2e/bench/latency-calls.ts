@@ -1,4 +1,4 @@
-import { ApiError, type CallName, type Client } from '@segue/contract/client';
+import { ApiError, type CallName, type WireClient } from '@segue/contract/client';
 
 /** What requests ask for, taken from the library in evenly spread places. */
 export interface Subjects {
@@ -25,7 +25,11 @@ const toTyped = (query: string, number: number): string => {
 };
 
 /** The calls that read the library. */
-export const readingCalls = (client: Client, subjects: Subjects, accessToken: string): readonly Call[] => [
+export const readingCalls = (
+  client: WireClient,
+  subjects: Subjects,
+  accessToken: string,
+): readonly Call[] => [
   { name: 'refreshToken', make: () => client.refreshToken({}) },
   {
     name: 'songInfo',
@@ -65,7 +69,7 @@ export const readingCalls = (client: Client, subjects: Subjects, accessToken: st
 ];
 
 /** The calls of one listener, in an order in which each finds something. */
-export function listeningCalls(client: Client, { videoIds }: Subjects): readonly Call[] {
+export function listeningCalls(client: WireClient, { videoIds }: Subjects): readonly Call[] {
   const params = (number: number) => ({ params: { videoId: pick(videoIds, number) } });
   const body = (number: number) => ({ body: { videoId: pick(videoIds, number), title: 'A song' } });
   return [
@@ -80,7 +84,7 @@ export function listeningCalls(client: Client, { videoIds }: Subjects): readonly
 }
 
 /** Google sign-in is not set up here: how fast it says so. */
-export const refusedGoogleCall = (client: Client): Call => ({
+export const refusedGoogleCall = (client: WireClient): Call => ({
   name: 'signInWithGoogle',
   make: () =>
     client.signInWithGoogle({ bearer: 'token' }).catch((cause: unknown) => {

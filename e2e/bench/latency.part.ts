@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { openDatabase } from '../../apps/server/src/adapters/database/database.ts';
 import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
-import { clientOf, signUp } from '../support/client.ts';
-import { type Segue, startSegue } from '../support/segue.ts';
+import { clientOf, signUp } from '../support/server/client.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 import type { Figure, Part } from './figure.ts';
 import { inFolder } from './folders.ts';

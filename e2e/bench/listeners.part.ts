@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Client } from '@segue/contract/client';
-import { clientOf, signUp } from '../support/client.ts';
-import type { Segue } from '../support/segue.ts';
+import type { WireClient } from '@segue/contract/client';
+import { clientOf, signUp } from '../support/server/client.ts';
+import type { Segue } from '../support/server/segue.ts';
 import { withDemo } from './demo-server.ts';
 import { delay, type Figure, median, type Part, percentile } from './figure.ts';
 import type { TimedCall } from './listeners/call-report.ts';
@@ -23,7 +23,7 @@ const MEMORY_EVERY_MS = 2000;
 const SETTLED_SHARE = 0.2;
 const LONG_STALL_MS = 1000;
 
-async function loadStreams(client: Client): Promise<readonly LoadStream[]> {
+async function loadStreams(client: WireClient): Promise<readonly LoadStream[]> {
   const { access_token: accessToken } = await client.refreshToken({});
   const shelves = await client.home({});
   const videoIds = new Set(
@@ -42,7 +42,7 @@ async function loadStreams(client: Client): Promise<readonly LoadStream[]> {
   return streams;
 }
 
-async function loadPaths(client: Client): Promise<readonly string[]> {
+async function loadPaths(client: WireClient): Promise<readonly string[]> {
   const cards = (await client.home({})).flatMap(({ contents }) => contents);
   const ids = (prefix: string) =>
     cards.flatMap(({ browseId }) => (browseId?.startsWith(prefix) ? [browseId] : []));

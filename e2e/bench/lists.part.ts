@@ -5,8 +5,8 @@ import { openDatabase, type OpenedDatabase } from '../../apps/server/src/adapter
 import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import { insertInventedLibrary } from '../../apps/server/src/adapters/database/testing/million-tracks.ts';
 import { aPlaylistRow } from '../../apps/server/src/adapters/database/testing/library-rows.ts';
-import { signUp } from '../support/client.ts';
-import { startSegue } from '../support/segue.ts';
+import { signUp } from '../support/server/client.ts';
+import { startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 import { inBrowser, openFreshPage } from './browser.ts';
 import { type Figure, median, type Part, percentile } from './figure.ts';

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../apps/server/src/adapters/database/database.ts';
 import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import type { Db } from '../../apps/server/src/adapters/database/schema.ts';
+import { catchUpEntries } from '../../apps/server/src/adapters/database/stores/browse/rebuild-entries.ts';
 import { createCatalogueReader } from '../../apps/server/src/adapters/database/stores/catalogue/catalogue-reader.ts';
 import { insertInventedLibrary } from '../../apps/server/src/adapters/database/testing/million-tracks.ts';
 import { createSearchIndex } from '../../apps/server/src/adapters/search/search-index.ts';
@@ -34,6 +35,7 @@ const server = fileURLToPath(new URL('../../apps/server/src/', import.meta.url))
 const SOURCES = [
   'adapters/database/migrate.ts',
   'adapters/database/schema.ts',
+  'adapters/database/stores/browse/rebuild-entries.ts',
   'adapters/database/testing/million-tracks.ts',
   'adapters/database/testing/library-rows.ts',
   'core/search/search-documents.ts',
@@ -135,6 +137,8 @@ async function make(folder: string, music: string, say: (line: string) => void):
   await insertInventedLibrary(db, { tracks: TRACKS });
   await insertFiles(db, music);
   await insertArtworks(db);
+  say('Making its lists …');
+  await catchUpEntries(db);
   say('Indexing it for search …');
   await createSearchIndexer(createSearchIndex(database), createCatalogueReader(database)).catchUp();
   await writeFiles(db, music);

@@ -40,7 +40,7 @@ const sumBelow = (processes: readonly Process[], id: number): number =>
 export async function readMemory(): Promise<ServerMemory> {
   const processes = await listProcesses();
   const server = processes.find(
-    ({ parent, command }) => parent === process.pid && command.includes('apps/server/src/main.ts'),
+    ({ parent, command }) => parent === process.pid && command.includes('apps/server/dist/main.js'),
   );
   if (!server) throw new Error('Expected a running Segue that this process started, found none.');
   return {

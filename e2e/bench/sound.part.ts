@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { signUp } from '../support/client.ts';
+import { signUp } from '../support/server/client.ts';
 import { inBrowser, openFreshPage } from './browser.ts';
 import { withDemo } from './demo-server.ts';
 import { delay, type Figure, median, type Part, percentile, toRatio } from './figure.ts';

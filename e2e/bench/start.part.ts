@@ -1,5 +1,5 @@
-import { putDemoLibrary } from '../support/demo.ts';
-import { startSegue } from '../support/segue.ts';
+import { putDemoLibrary } from '../support/libraries/demo.ts';
+import { startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 import { measureProcessor } from './baseline.ts';
 import { delay, type Figure, median, type Part, toRatio } from './figure.ts';

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
-import { type Client, createClient } from '@segue/contract/client';
+import { type WireClient, createWireClient } from '@segue/contract/client';
 
 /** A client that notes how long each of its calls took, over one connection that is kept open. */
 export interface TimedClient {
-  readonly client: Client;
+  readonly client: WireClient;
   /** Milliseconds of the last answer: from sending the request to the last byte. */
   readonly lastMs: () => number;
   /** The baseline: a call that does nothing. */
@@ -59,7 +59,7 @@ export function createTimedClient(
   };
   const hosts = { songs: url, music: url, home: url, auth: url };
   return {
-    client: createClient({ hosts, getAuthToken: readToken, fetch: timedFetch }),
+    client: createWireClient({ hosts, getAuthToken: readToken, fetch: timedFetch }),
     lastMs: () => lastMs,
     callNothing: async () => (await ask(agent, `${url}/healthz`, {})).elapsedMs,
     close: () => agent.destroy(),

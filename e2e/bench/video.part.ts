@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { signUp } from '../support/client.ts';
-import { setHidden, slowDownNetwork } from '../support/page-stage.ts';
-import { playerBar, playSong, videoSwitch, videoView } from '../support/player-page.ts';
-import type { Segue } from '../support/segue.ts';
+import { signUp } from '../support/server/client.ts';
+import { setHidden, slowDownNetwork } from '../support/browser/page-stage.ts';
+import { playerBar, playSong, videoSwitch, videoView } from '../support/pages/player-page.ts';
+import type { Segue } from '../support/server/segue.ts';
 import { inBrowser, openFreshPage } from './browser.ts';
 import { withDemo } from './demo-server.ts';
 import { delay, type Figure, median, type Part, percentile } from './figure.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { clientOf, signUp } from '../support/client.ts';
-import type { Segue } from '../support/segue.ts';
+import { clientOf, signUp } from '../support/server/client.ts';
+import type { Segue } from '../support/server/segue.ts';
 import { inBrowser } from './browser.ts';
 import { pickDemoPages, withDemo } from './demo-server.ts';
 import { delay, type Figure, median, type Part, percentile } from './figure.ts';

@@ -1,13 +1,14 @@
 // Loaded before the server by NODE_OPTIONS: when it ends, writes how long its event loop was held up.
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isMainThread } from 'node:worker_threads';
 
 const file = process.env['SEGUE_BENCH_LOOP_FILE'];
 const NANOSECONDS_IN_MS = 1e6;
 const RESOLUTION_MS = 5;
 
-// The processes that the server starts inherit the option; they are not what is asked about.
-if (file && process.argv[1]?.endsWith('/main.ts')) {
+// The processes and threads that the server starts inherit the option; they are not what is asked about.
+if (file && isMainThread && process.argv[1]?.endsWith('/main.js')) {
   const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   loop.enable();
   const toMs = (/** @type {number} */ nanoseconds) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { toLibraryPlaylistId } from '../../apps/server/src/core/library/ids.ts';
-import type { Segue } from '../support/segue.ts';
+import { toLibraryPlaylistId } from '../../apps/server/src/core/library/identity/ids.ts';
+import type { Segue } from '../support/server/segue.ts';
 import type { Account, Ledger } from './ledger.ts';
 import { clientFrom } from './sender-client.ts';
 

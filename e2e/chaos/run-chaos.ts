@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readScan } from '../bench/scan-line.ts';
 import { createDice, type Dice } from '../support/dice.ts';
-import { type Segue, startSegue } from '../support/segue.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 import { checkAccount, checkCatalogue, checkIntegrity, checkSignIn } from './check.ts';
 import { listChildren } from './child-processes.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Segue } from '../support/segue.ts';
+import type { Segue } from '../support/server/segue.ts';
 import type { Dice } from '../support/dice.ts';
 import type { ChangingLibrary } from './library.ts';
 import type { Account, Ledger } from './ledger.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@segue/contract/client';
 import { expect } from '@playwright/test';
-import { aPerson, clientOf, readCode, signUp } from '../support/client.ts';
+import { aPerson, clientOf, readCode, signUp } from '../support/server/client.ts';
 import { test } from '../support/test.ts';
 
 const refusal = async (call: Promise<unknown>): Promise<ApiError> => {

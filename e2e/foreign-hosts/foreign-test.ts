@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { enterAs } from '../support/player-page.ts';
-import { type Segue, startSegue } from '../support/segue.ts';
+import { enterAs } from '../support/pages/player-page.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
 import { type ForeignHost, json, startForeignHost } from './foreign-host.ts';
 import { startMediaHost } from './media-host.ts';
 

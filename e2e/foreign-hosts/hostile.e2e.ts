@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { playerBar } from '../support/player-page.ts';
+import { playerBar } from '../support/pages/player-page.ts';
 import { json, send } from './foreign-host.ts';
 import { enterForeign, shelf, test } from './foreign-test.ts';
 import { aSong, aSongInfo, idOf } from './shapes.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { playerBar } from '../support/player-page.ts';
+import { playerBar } from '../support/pages/player-page.ts';
 import { held, json, serverError } from './foreign-host.ts';
 import { enterForeign, expectSilence, shelf, test } from './foreign-test.ts';
 import { aSong, aSongInfo, idOf } from './shapes.ts';

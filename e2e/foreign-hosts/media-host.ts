@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { ensureDemoLibrary } from '../support/demo.ts';
+import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { type Answer, type ForeignHost, startForeignHost } from './foreign-host.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { hearSound, watchSound } from '../support/listener.ts';
-import { playerBar, queuePanel, videoSwitch, videoView } from '../support/player-page.ts';
+import { hearSound, watchSound } from '../support/pages/listener.ts';
+import { playerBar, queuePanel, videoSwitch, videoView } from '../support/pages/player-page.ts';
 import { held, json, serverError } from './foreign-host.ts';
 import { enterForeign, type ForeignHosts, shelf, test } from './foreign-test.ts';
 import { aSong, aSongInfo, aWatchTrack, idOf } from './shapes.ts';

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { artworkFile, streamFile } from '@segue/contract';
 
 /** What of JSON Schema the document uses. */
 export interface Schema {
@@ -58,21 +59,21 @@ const inQuery = (name: string): Parameter => ({
   schema: { type: 'string' },
 });
 
+const toFile = (pattern: string, queryNames: readonly string[] = []): Operation => {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return {
+    method: 'get',
+    path: pattern.replaceAll(/:(\w+)/g, '{$1}'),
+    parameters: [...names.map(inPath), ...queryNames.map(inQuery)],
+    body: null,
+  };
+};
+
 /** What is served besides the documented calls. */
 const FILES: readonly Operation[] = [
-  {
-    method: 'get',
-    path: '/art/{artworkId}/{file}',
-    parameters: [inPath('artworkId'), inPath('file')],
-    body: null,
-  },
-  {
-    method: 'get',
-    path: '/stream/{videoId}/{itag}',
-    parameters: [inPath('videoId'), inPath('itag'), inQuery('expires'), inQuery('signature')],
-    body: null,
-  },
-  { method: 'get', path: '/{file}', parameters: [inPath('file')], body: null },
+  toFile(artworkFile.path),
+  toFile(streamFile.path, Object.keys(streamFile.query.properties)),
+  toFile('/:file'),
 ];
 
 /** Every call of the document, and the files. */

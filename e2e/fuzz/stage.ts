@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { aPerson, clientOf, signUp } from '../support/client.ts';
-import { COMMON_WORD, makeHostileLibrary } from '../support/hostile-library.ts';
-import { type Segue, startSegue } from '../support/segue.ts';
+import { aPerson, clientOf, signUp } from '../support/server/client.ts';
+import { COMMON_WORD, makeHostileLibrary } from '../support/libraries/hostile-library.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 import type { KnownValues } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
-import { type Walk, walkAsListener, walkAsVisitor } from '../support/walk.ts';
+import { type Walk, walkAsListener, walkAsVisitor } from '../support/pages/walk.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

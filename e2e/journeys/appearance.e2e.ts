@@ -1,9 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { clientOf } from '../support/client.ts';
-import { hearSound, watchSound } from '../support/listener.ts';
-import { darkened, lightened } from '../support/mode-colours.ts';
-import { readMotion, waitForRest, watchMotion } from '../support/motion.ts';
-import { enterAs, keepStored, listenTo, playerBar, playSong, queuePanel } from '../support/player-page.ts';
+import { clientOf } from '../support/server/client.ts';
+import { hearSound, watchSound } from '../support/pages/listener.ts';
+import { darkened, lightened } from '../support/browser/mode-colours.ts';
+import { readMotion, waitForRest, watchMotion } from '../support/browser/motion.ts';
+import {
+  enterAs,
+  keepStored,
+  listenTo,
+  playerBar,
+  playSong,
+  queuePanel,
+} from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
 
 /** The ground of the page as the browser paints it. */

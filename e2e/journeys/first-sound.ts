@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { aPerson } from '../support/client.ts';
-import { hearSound, readSound, signUpOnPage, watchSound } from '../support/listener.ts';
-import type { Segue } from '../support/segue.ts';
+import { aPerson } from '../support/server/client.ts';
+import { hearSound, readSound, signUpOnPage, watchSound } from '../support/pages/listener.ts';
+import type { Segue } from '../support/server/segue.ts';
 
 /** A track of the library to look for and press. */
 export interface Wanted {

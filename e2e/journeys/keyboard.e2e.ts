@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { aPerson, readCode, signUp } from '../support/client.ts';
-import { expectFocusKept, press, tabTo } from '../support/keyboard.ts';
-import { hearSound, readSound, watchSound } from '../support/listener.ts';
-import { enterAs, playerBar, queuePanel, videoSwitch, videoView } from '../support/player-page.ts';
+import { aPerson, readCode, signUp } from '../support/server/client.ts';
+import { expectFocusKept, press, tabTo } from '../support/browser/keyboard.ts';
+import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
+import { enterAs, playerBar, queuePanel, videoSwitch, videoView } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
 
 const SONG = 'Glass Arcade';

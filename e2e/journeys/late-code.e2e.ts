@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { hearSound, readSound, watchSound } from '../support/listener.ts';
-import { enterAs, playerBar } from '../support/player-page.ts';
-import type { Segue } from '../support/segue.ts';
+import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
+import { enterAs, playerBar } from '../support/pages/player-page.ts';
+import type { Segue } from '../support/server/segue.ts';
 import { test } from '../support/test.ts';
 
 const SONG = 'Slow Tide Atlas';
@@ -65,7 +65,7 @@ const OVERLAYS = [
     overlay: (page: Page) => page.getByRole('tooltip'),
   },
   {
-    chunk: 'TrackMenu',
+    chunk: 'menus',
     use: (page: Page) => page.getByRole('button', { name: 'Options' }).first().click(),
     leave: (page: Page) => page.mouse.move(0, 400),
     overlay: (page: Page) => page.getByRole('menu'),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { aPerson, signUp } from '../support/client.ts';
-import { enterAs } from '../support/player-page.ts';
+import { aPerson, signUp } from '../support/server/client.ts';
+import { enterAs } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { aPerson, readCode } from '../support/client.ts';
-import { fillSignUp, hearSound, readSound, watchSound } from '../support/listener.ts';
-import { pressMediaKey, readMediaSession, watchMediaSession } from '../support/media-session.ts';
+import { aPerson, readCode } from '../support/server/client.ts';
+import { fillSignUp, hearSound, readSound, watchSound } from '../support/pages/listener.ts';
+import { pressMediaKey, readMediaSession, watchMediaSession } from '../support/browser/media-session.ts';
 import {
   enterAs,
   listenTo,
@@ -10,7 +10,7 @@ import {
   queuePanel,
   videoSwitch,
   videoView,
-} from '../support/player-page.ts';
+} from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
 
 const FOR_EVERYONE = ['Pause', 'Next', 'Expand player'];

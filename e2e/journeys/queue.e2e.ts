@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { centreOf, createFinger } from '../support/finger.ts';
-import { hearSound, readSound } from '../support/listener.ts';
-import { enterAs, listenTo, playerBar, playSong, queuePanel } from '../support/player-page.ts';
+import { centreOf, createFinger } from '../support/browser/finger.ts';
+import { hearSound, readSound } from '../support/pages/listener.ts';
+import { enterAs, listenTo, playerBar, playSong, queuePanel } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
 
 const SONG = 'Slow Tide Atlas';

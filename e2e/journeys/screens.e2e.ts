@@ -1,9 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { aPerson, clientOf, type Person, signUp } from '../support/client.ts';
-import { loadSongPages } from '../support/demo-pages.ts';
-import { hearSound, readSound, watchSound } from '../support/listener.ts';
-import { enterAs, playerBar, playSong, queuePanel, videoSwitch, videoView } from '../support/player-page.ts';
-import type { Segue } from '../support/segue.ts';
+import { aPerson, clientOf, type Person, signUp } from '../support/server/client.ts';
+import { loadSongPages } from '../support/pages/demo-pages.ts';
+import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
+import {
+  enterAs,
+  playerBar,
+  playSong,
+  queuePanel,
+  videoSwitch,
+  videoView,
+} from '../support/pages/player-page.ts';
+import type { Segue } from '../support/server/segue.ts';
 import { test } from '../support/test.ts';
 
 const SONG = 'Glass Arcade';

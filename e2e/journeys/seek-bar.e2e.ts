@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createDice, type Dice } from '../support/dice.ts';
-import { readSound } from '../support/listener.ts';
-import { listenTo, playerBar } from '../support/player-page.ts';
+import { readSound } from '../support/pages/listener.ts';
+import { listenTo, playerBar } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
 
 /** Of each test; there are four. */

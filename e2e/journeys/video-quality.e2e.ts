@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { readSound } from '../support/listener.ts';
-import { listenTo, playSong, videoSwitch, videoView } from '../support/player-page.ts';
+import { readSound } from '../support/pages/listener.ts';
+import { listenTo, playSong, videoSwitch, videoView } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
-import { expectInStep, readPicture, seePicture, waitForQualities } from '../support/video-page.ts';
+import { expectInStep, readPicture, seePicture, waitForQualities } from '../support/pages/video-page.ts';
 
 /** 720 lines high, and made smaller in the background. */
 const TITLE = 'Glass Arcade';

@@ -1,10 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { hearSound, readSound, watchSound } from '../support/listener.ts';
-import { setHidden } from '../support/page-stage.ts';
-import { enterAs, keepStored, playerBar, playSong, videoSwitch, videoView } from '../support/player-page.ts';
-import type { Segue } from '../support/segue.ts';
+import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
+import { setHidden } from '../support/browser/page-stage.ts';
+import {
+  enterAs,
+  keepStored,
+  playerBar,
+  playSong,
+  videoSwitch,
+  videoView,
+} from '../support/pages/player-page.ts';
+import type { Segue } from '../support/server/segue.ts';
 import { test } from '../support/test.ts';
-import { expectInStep, holdRestOfVideos, readPicture, seePicture } from '../support/video-page.ts';
+import { expectInStep, holdRestOfVideos, readPicture, seePicture } from '../support/pages/video-page.ts';
 
 const TITLE = 'Glass Arcade';
 const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });

@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { clientOf, signUp } from '../support/client.ts';
-import { enterAs } from '../support/player-page.ts';
-import { runSegue, startSegue } from '../support/segue.ts';
+import { clientOf, signUp } from '../support/server/client.ts';
+import { enterAs } from '../support/pages/player-page.ts';
+import { runSegue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 
 const aFolder = () => mkdtemp(join(tmpdir(), 'segue-e2e-'));

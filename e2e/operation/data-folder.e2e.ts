@@ -2,8 +2,8 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ensureDemoLibrary } from '../support/demo.ts';
-import { runSegue, startSegue } from '../support/segue.ts';
+import { ensureDemoLibrary } from '../support/libraries/demo.ts';
+import { runSegue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);

@@ -2,11 +2,11 @@ import { createServer } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { endpoints } from '@segue/contract';
 import { HOST_NAMES, type HostName } from '@segue/contract/client';
-import { aPerson, signUp } from '../support/client.ts';
-import { ensureDemoLibrary } from '../support/demo.ts';
-import { hearSound, watchSound } from '../support/listener.ts';
-import { playerBar } from '../support/player-page.ts';
-import { type Segue, startSegue } from '../support/segue.ts';
+import { aPerson, signUp } from '../support/server/client.ts';
+import { ensureDemoLibrary } from '../support/libraries/demo.ts';
+import { hearSound, watchSound } from '../support/pages/listener.ts';
+import { playerBar } from '../support/pages/player-page.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
 import { test, waitForScan } from '../support/test.ts';
 
 type Hosts = Readonly<Record<HostName, Segue>>;

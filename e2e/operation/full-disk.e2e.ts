@@ -4,9 +4,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { clientOf, signUp } from '../support/client.ts';
-import { ensureDemoLibrary } from '../support/demo.ts';
-import { startSegue } from '../support/segue.ts';
+import { clientOf, signUp } from '../support/server/client.ts';
+import { ensureDemoLibrary } from '../support/libraries/demo.ts';
+import { startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 
 const MIB = 1024 ** 2;

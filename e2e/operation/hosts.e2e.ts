@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Endpoint, endpoints } from '@segue/contract';
 import type { HostName } from '@segue/contract/client';
-import { clientOf, signUp } from '../support/client.ts';
-import { ensureDemoLibrary } from '../support/demo.ts';
-import { type Segue, startSegue } from '../support/segue.ts';
+import { clientOf, signUp } from '../support/server/client.ts';
+import { ensureDemoLibrary } from '../support/libraries/demo.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 
 const call = (url: string, { method, path }: Endpoint) => fetch(url + path.replaceAll(':', ''), { method });

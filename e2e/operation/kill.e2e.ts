@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createOwnDatabase } from '../../apps/server/src/adapters/database/testing/own-database.ts';
 import { runChaos } from '../chaos/run-chaos.ts';
-import { clientOf } from '../support/client.ts';
-import { ensureDemoLibrary } from '../support/demo.ts';
-import { type Segue, startSegue } from '../support/segue.ts';
+import { clientOf } from '../support/server/client.ts';
+import { ensureDemoLibrary } from '../support/libraries/demo.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 
 const aDataFolder = () => mkdtemp(join(tmpdir(), 'segue-e2e-kill-'));

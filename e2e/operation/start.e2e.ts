@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { isInstalled } from '../../scripts/packages.mjs';
-import { isWebAppBuilt } from '../../scripts/web-app.mjs';
-import { ensureDemoLibrary } from '../support/demo.ts';
-import { waitForAddress } from '../support/segue.ts';
+import { isBuilt } from '../../scripts/built.mjs';
+import { ensureDemoLibrary } from '../support/libraries/demo.ts';
+import { waitForAddress } from '../support/server/segue.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,7 +23,7 @@ const isServed = (url: string): Promise<boolean> =>
 
 test.describe('npm start', () => {
   test.skip(
-    !isInstalled('to run') || !isWebAppBuilt(),
+    !isInstalled('to run') || !isBuilt(),
     'npm start would first install and build what the other tests run on',
   );
   test.skip(process.platform === 'win32', 'Windows has no signals');
@@ -117,4 +119,39 @@ test.describe('npm start', () => {
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
   });
+});
+
+/** The files of the repository as they are cloned, with nothing built, over the packages that are installed here. */
+async function copySources(): Promise<string> {
+  const clone = await mkdtemp(join(tmpdir(), 'segue-e2e-clone-'));
+  const isCopied = (path: string): boolean =>
+    !/\/(node_modules|dist|\.cache)(\/|$)/.test(path.slice(root.length - 1));
+  for (const part of [
+    'apps',
+    'packages',
+    'scripts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+  ])
+    await cp(join(root, part), join(clone, part), { recursive: true, filter: isCopied });
+  await symlink(join(root, 'node_modules'), join(clone, 'node_modules'));
+  return clone;
+}
+
+test('npm start answers a question on a fresh clone, and builds no web app for it', async () => {
+  test.skip(!isInstalled('to run'), 'npm start would first install what the other tests run on');
+  const clone = await copySources();
+  for (const [question, answer] of [
+    ['--version', /^Segue \d+\.\d+\.\d+$/m],
+    ['--help', /^ {2}npm start -- /m],
+  ] as const) {
+    const { stdout } = await promisify(execFile)('npm', ['start', '--silent', '--', question], {
+      cwd: clone,
+    });
+    expect(stdout).toMatch(answer);
+  }
+  expect(existsSync(join(clone, 'apps/server/dist'))).toBe(true);
+  expect(existsSync(join(clone, 'apps/web/dist'))).toBe(false);
+  await rm(clone, { recursive: true });
 });

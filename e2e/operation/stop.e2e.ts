@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { clientOf, signUp } from '../support/client.ts';
-import { ensureDemoLibrary } from '../support/demo.ts';
-import { type Segue, startSegue } from '../support/segue.ts';
+import { clientOf, signUp } from '../support/server/client.ts';
+import { ensureDemoLibrary } from '../support/libraries/demo.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 
 let folder: string;

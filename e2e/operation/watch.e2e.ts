@@ -2,9 +2,9 @@ import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { aPerson, clientOf, signUp } from '../support/client.ts';
-import { ensureDemoLibrary } from '../support/demo.ts';
-import { startSegue } from '../support/segue.ts';
+import { aPerson, clientOf, signUp } from '../support/server/client.ts';
+import { ensureDemoLibrary } from '../support/libraries/demo.ts';
+import { startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 
 test('what is added, moved or taken away while it runs shows up by itself, and likes stay', async () => {

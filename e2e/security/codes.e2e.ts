@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { aPerson, clientOf, readCode } from '../support/client.ts';
-import { test } from '../support/hostile-test.ts';
-import { postJson } from '../support/post-json.ts';
-import type { Segue } from '../support/segue.ts';
+import { aPerson, clientOf, readCode } from '../support/server/client.ts';
+import { test } from '../support/libraries/hostile-test.ts';
+import { postJson } from '../support/server/post-json.ts';
+import type { Segue } from '../support/server/segue.ts';
 
 const verify = async (segue: Segue, email: string, otp: string): Promise<number> =>
   (await postJson(segue, '/api/verifications/verify-otp', { email, otp })).status;

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { Client } from '@segue/contract/client';
-import { aPerson, clientOf, signUp } from '../support/client.ts';
-import { COMMON_WORD, hostileTexts } from '../support/hostile-library.ts';
-import { test } from '../support/hostile-test.ts';
+import type { WireClient } from '@segue/contract/client';
+import { aPerson, clientOf, signUp } from '../support/server/client.ts';
+import { COMMON_WORD, hostileTexts } from '../support/libraries/hostile-library.ts';
+import { test } from '../support/libraries/hostile-test.ts';
 
 /** What a browser does when a text was taken for markup. */
 async function watchAttacks(page: Page): Promise<readonly string[]> {
@@ -35,7 +35,7 @@ async function visit(page: Page, url: string): Promise<void> {
   expect(await made.count(), url).toBe(0);
 }
 
-async function findAddresses(client: Client): Promise<readonly string[]> {
+async function findAddresses(client: WireClient): Promise<readonly string[]> {
   const found = [
     ...(await client.search({ params: { query: COMMON_WORD } })),
     ...(await client.search({ params: { query: 'onerror' } })),

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
-import { clientOf } from '../support/client.ts';
-import { COMMON_WORD } from '../support/hostile-library.ts';
-import { test } from '../support/hostile-test.ts';
+import { clientOf } from '../support/server/client.ts';
+import { COMMON_WORD } from '../support/libraries/hostile-library.ts';
+import { test } from '../support/libraries/hostile-test.ts';
 
 /** A server on this machine that keeps what it is asked for. */
 async function startWatched(host: string): Promise<{ server: Server; port: number; visits: string[] }> {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { COMMON_WORD } from '../support/hostile-library.ts';
-import { clientOf } from '../support/client.ts';
-import { test } from '../support/hostile-test.ts';
-import { sendRaw, toRequest } from '../support/raw-http.ts';
+import { COMMON_WORD } from '../support/libraries/hostile-library.ts';
+import { clientOf } from '../support/server/client.ts';
+import { test } from '../support/libraries/hostile-test.ts';
+import { sendRaw, toRequest } from '../support/server/raw-http.ts';
 
 /** Ways out of a folder, as servers have misread them. */
 const WAYS_OUT = [

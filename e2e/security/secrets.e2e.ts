@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { aPerson, clientOf, signUp } from '../support/client.ts';
-import { COMMON_WORD } from '../support/hostile-library.ts';
-import { test } from '../support/hostile-test.ts';
-import { sendRaw, toRequest } from '../support/raw-http.ts';
+import { aPerson, clientOf, signUp } from '../support/server/client.ts';
+import { COMMON_WORD } from '../support/libraries/hostile-library.ts';
+import { test } from '../support/libraries/hostile-test.ts';
+import { sendRaw, toRequest } from '../support/server/raw-http.ts';
 
 test('tokens, signatures, passwords and addresses are not in what it prints', async ({ hostile }) => {
   const person = aPerson('unlogged');

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
-import { aPerson, clientOf, signUp } from '../support/client.ts';
-import { COMMON_WORD } from '../support/hostile-library.ts';
-import { test } from '../support/hostile-test.ts';
-import { signUpOnPage } from '../support/listener.ts';
-import { postJson } from '../support/post-json.ts';
+import { aPerson, clientOf, signUp } from '../support/server/client.ts';
+import { COMMON_WORD } from '../support/libraries/hostile-library.ts';
+import { test } from '../support/libraries/hostile-test.ts';
+import { signUpOnPage } from '../support/pages/listener.ts';
+import { postJson } from '../support/server/post-json.ts';
 
 test('a session token that a stranger has chosen never becomes anybody’s', async ({ hostile }) => {
   const { email, password, ...person } = aPerson('fixed');

@@ -1,9 +1,15 @@
-import { clientOf } from '../support/client.ts';
-import { loadSongPages } from '../support/demo-pages.ts';
-import type { Segue } from '../support/segue.ts';
+import { clientOf } from '../support/server/client.ts';
+import { loadSongPages } from '../support/pages/demo-pages.ts';
+import type { Segue } from '../support/server/segue.ts';
 
 /** A path of the app, or the page of a song's album or artist, or the first playlist of home. */
-export type Place = `/${string}` | { readonly album: string } | { readonly artist: string } | 'playlist';
+export type Place =
+  | `/${string}`
+  | { readonly album: string }
+  | { readonly artist: string }
+  | { readonly artistWork: string }
+  | 'playlist'
+  | 'list';
 
 async function findPlaylist(segue: Segue): Promise<string> {
   const shelves = await clientOf(segue).home({});
@@ -12,10 +18,25 @@ async function findPlaylist(segue: Segue): Promise<string> {
   return `/playlist?q=${card.playlistId}`;
 }
 
-/** @returns its path, with the query. */
-export async function findPath(segue: Segue, place: Place): Promise<string> {
+/** A playlist with eight songs in it, which its listener made just now. */
+async function makeList(segue: Segue, token: string): Promise<string> {
+  const client = clientOf(segue, token);
+  const { items } = await client.browseSongs({ query: { limit: '8' } });
+  const videoIds = items.flatMap(({ videoId }) => videoId ?? []);
+  const body = { opId: crypto.randomUUID(), title: 'For the ferry', description: 'Slow ones', videoIds };
+  return `/list?q=${(await client.makePlaylist({ body })).playlistId}`;
+}
+
+/**
+ * @param token Of who looks at it.
+ * @returns its path, with the query.
+ */
+export async function findPath(segue: Segue, place: Place, token: string): Promise<string> {
+  if (place === 'list') return makeList(segue, token);
   if (place === 'playlist') return findPlaylist(segue);
   if (typeof place === 'string') return place;
-  const { album, artist } = await loadSongPages(segue, 'album' in place ? place.album : place.artist);
-  return 'album' in place ? `/album?q=${album.browseId}` : `/artist?q=${artist.browseId}`;
+  if ('album' in place) return `/album?q=${(await loadSongPages(segue, place.album)).album.browseId}`;
+  const isWork = 'artistWork' in place;
+  const { artist } = await loadSongPages(segue, isWork ? place.artistWork : place.artist);
+  return `${isWork ? '/artistwork' : '/artist'}?q=${artist.browseId}`;
 }

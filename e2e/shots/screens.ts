@@ -1,6 +1,7 @@
 import { EVERYWHERE } from './frames.ts';
 import { FORM_SHOTS } from './form-screens.ts';
 import { BARE_TITLE, BLACK_TITLE, CJK_TITLE, LONG_TITLE, RTL_TITLE, WHITE_TITLE } from './hard-library.ts';
+import { LIBRARY_SHOTS } from './library-screens.ts';
 import type { Shot } from './shot.ts';
 import {
   answer,
@@ -220,4 +221,12 @@ const player: readonly Shot[] = [
 ];
 
 /** Every screen and state that is looked at. */
-export const SHOTS: readonly Shot[] = [...home, ...search, ...pages, ...lists, ...FORM_SHOTS, ...player];
+export const SHOTS: readonly Shot[] = [
+  ...home,
+  ...search,
+  ...pages,
+  ...LIBRARY_SHOTS,
+  ...lists,
+  ...FORM_SHOTS,
+  ...player,
+];

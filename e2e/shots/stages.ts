@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../apps/server/src/adapters/database/database.ts';
 import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
-import { aPerson, clientOf, signUp } from '../support/client.ts';
-import { putDemoLibrary } from '../support/demo.ts';
-import { type Segue, startSegue } from '../support/segue.ts';
+import { aPerson, clientOf, signUp } from '../support/server/client.ts';
+import { putDemoLibrary } from '../support/libraries/demo.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 import { makeHardLibrary } from './hard-library.ts';
 

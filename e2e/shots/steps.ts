@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ErrorCode, ERRORS } from '@segue/contract';
-import { playerBar } from '../support/player-page.ts';
+import { playerBar } from '../support/pages/player-page.ts';
 
 /** Something a person does, or something that befalls the page. */
 export type Step = (page: Page) => Promise<void>;

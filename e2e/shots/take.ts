@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { enterAs, playSong } from '../support/player-page.ts';
+import { enterAs, playSong } from '../support/pages/player-page.ts';
 import { type FrameName, type Theme, toContextOptions } from './frames.ts';
 import { findPath } from './places.ts';
 import { settle } from './settle.ts';
@@ -34,7 +34,7 @@ export async function setScene(
   stage: Stage,
   { as, at, playing, given = [], when = [] }: Shot,
 ): Promise<void> {
-  const path = await findPath(stage.segue, at);
+  const path = await findPath(stage.segue, at, stage.tokens[as ?? 'listener']);
   if (as) await enterAs(page, stage.tokens[as]);
   // What plays in one shot must not stand in the history of the next.
   await answer('**/api/songs/addhistory', {})(page);

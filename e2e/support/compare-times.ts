@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { aPerson, type Person, signUp } from './client.ts';
-import type { Segue } from './segue.ts';
+import { aPerson, type Person, signUp } from './server/client.ts';
+import type { Segue } from './server/segue.ts';
 
 const TRIES = 50;
 

@@ -1,4 +1,4 @@
-import { ensureDemoLibrary } from './demo.ts';
+import { ensureDemoLibrary } from './libraries/demo.ts';
 
 /** Makes what the workers share before there are several. */
 // Playwright calls what a setup file exports by default.

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { toMissingBrowser } from './browser-here.ts';
-import { clientOf, signUp } from './client.ts';
-import { type Complaints, makeComplaints } from './complaints.ts';
-import { putDemoLibrary } from './demo.ts';
-import { type Segue, startSegue } from './segue.ts';
+import { toMissingBrowser } from './browser/browser-here.ts';
+import { clientOf, signUp } from './server/client.ts';
+import { type Complaints, makeComplaints } from './pages/complaints.ts';
+import { putDemoLibrary } from './libraries/demo.ts';
+import { type Segue, startSegue } from './server/segue.ts';
 
 interface WorkerParts {
   /** A Segue with the finished demo library, scanned; one for all tests of a worker. */

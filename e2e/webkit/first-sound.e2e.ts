@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { aPerson } from '../support/client.ts';
+import { aPerson } from '../support/server/client.ts';
 import {
   barButton,
   expectUrl,

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { Key } from 'selenium-webdriver';
-import { type Person, readCode } from '../support/client.ts';
-import { findSound, keepSounds, type Sound } from '../support/listener.ts';
-import type { Segue } from '../support/segue.ts';
+import { type Person, readCode } from '../support/server/client.ts';
+import { findSound, keepSounds, type Sound } from '../support/pages/listener.ts';
+import type { Segue } from '../support/server/segue.ts';
 import type { Place, Tab } from './tab.ts';
 
 export const playerBar: Place = { role: 'region', name: 'Player' };

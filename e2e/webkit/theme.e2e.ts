@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { clientOf } from '../support/client.ts';
-import { darkened, lightened } from '../support/mode-colours.ts';
-import type { Segue } from '../support/segue.ts';
+import { clientOf } from '../support/server/client.ts';
+import { darkened, lightened } from '../support/browser/mode-colours.ts';
+import type { Segue } from '../support/server/segue.ts';
 import { enterAs, hearSound, playerBar, playSong } from './listener.ts';
 import type { Tab } from './tab.ts';
 import { test } from './webkit-test.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { findApartSeconds } from '../support/video-page.ts';
+import { findApartSeconds } from '../support/pages/video-page.ts';
 import { barButton, enterAs, hearSound, playerBar, playSong, readSound } from './listener.ts';
 import type { Place, Tab } from './tab.ts';
 import { test } from './webkit-test.ts';

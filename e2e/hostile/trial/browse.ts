@@ -1,4 +1,4 @@
-import type { Segue } from '../../support/segue.ts';
+import type { Segue } from '../../support/server/segue.ts';
 
 /** What the open calls took while the library was full of hostile files. */
 export interface Browsing {

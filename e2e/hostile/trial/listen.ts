@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Client, Reply } from '@segue/contract/client';
+import type { WireClient, Reply } from '@segue/contract/client';
 import { hasTone } from '../../../apps/server/src/adapters/media/encode/testing/has-tone.ts';
 import { CANARY_HZ, type Canary } from '../canary.ts';
 
@@ -41,7 +41,7 @@ const isNotPrepared = (status: number, text: string): boolean =>
 const HTTP_OK = [200, 206];
 
 interface Player {
-  readonly client: Client;
+  readonly client: WireClient;
   readonly canary: Canary;
   readonly drafts: string;
 }
@@ -84,7 +84,7 @@ async function tryToHear(player: Player, videoId: string, format: Format, isMade
 
 /** Plays the first second of each track as a listener would, some at once. */
 export async function listen(
-  client: Client,
+  client: WireClient,
   canary: Canary,
   videoIds: readonly string[],
 ): Promise<Listening> {

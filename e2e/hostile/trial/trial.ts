@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { aPerson, clientOf, signUp } from '../../support/client.ts';
-import { type Segue, startSegue } from '../../support/segue.ts';
+import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
+import { type Segue, startSegue } from '../../support/server/segue.ts';
 import { waitForScan } from '../../support/test.ts';
 import { readScan } from '../../bench/scan-line.ts';
 import { loopWatch, readLoopDelay } from '../../bench/event-loop.ts';

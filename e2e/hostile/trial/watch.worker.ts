@@ -3,6 +3,7 @@ import { Agent, get } from 'node:http';
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { readProcessStat } from '../../support/server/process-stat.ts';
 import type { ChildMemory, ResidentMemory, WatchOrder, WatchReport } from './watch.ts';
 
 /** A thread of its own: what the rest of the program does must not look like a slow server. */
@@ -41,16 +42,8 @@ async function watchHealth(): Promise<void> {
   }
 }
 
-/** Parent of a process: the second field behind its name, which may hold blanks and brackets. */
-function readParent(id: string): number | null {
-  try {
-    const stat = readFileSync(`/proc/${id}/stat`, 'latin1');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    // It ended since it was listed.
-    return null;
-  }
-}
+/** Its place among the fields of a process. */
+const PARENT = 1;
 
 const PROPORTIONAL = /^Pss:\s+(\d+) kB$/m;
 const KIB_IN_MB = 1024 / BYTES_IN_MB;
@@ -80,7 +73,7 @@ function readResidentMb(id: number): number {
 function readName(id: number): string {
   try {
     const args = readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0');
-    return basename(args.find((arg) => arg.endsWith('.ts')) ?? args[0] ?? '');
+    return basename(args.find((arg) => arg.endsWith('.js')) ?? args[0] ?? '');
   } catch {
     // It ended since it was listed.
     return 'ended';
@@ -95,8 +88,8 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 function readMemory(): ResidentMemory {
   const parents = new Map<number, number>();
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const parent = readParent(id);
-    if (parent !== null) parents.set(Number(id), parent);
+    const parent = readProcessStat(id)?.[PARENT];
+    if (parent !== undefined) parents.set(Number(id), Number(parent));
   }
   const isBelow = (id: number): boolean => {
     const parent = parents.get(id);

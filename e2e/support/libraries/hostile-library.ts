@@ -5,7 +5,7 @@ import {
   makeCover,
   makeTone,
   retag,
-} from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
+} from '../../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 
 /** Sets a mark on the page if a browser ever runs it. */
 const ATTACK = 'globalThis.segueAttacked=true';

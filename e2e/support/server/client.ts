@@ -1,10 +1,10 @@
-import { type Client, createClient } from '@segue/contract/client';
+import { type WireClient, createWireClient } from '@segue/contract/client';
 import type { Segue } from './segue.ts';
 
 /** The typed client of a running Segue, as the listener whose token it holds. */
-export function clientOf(segue: Segue, token: string | null = null): Client {
+export function clientOf(segue: Segue, token: string | null = null): WireClient {
   const hosts = { songs: segue.url, music: segue.url, home: segue.url, auth: segue.url };
-  return createClient({ hosts, getAuthToken: () => token });
+  return createWireClient({ hosts, getAuthToken: () => token });
 }
 
 export interface Person {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { clientOf } from './client.ts';
+import { clientOf } from '../server/client.ts';
 import { videoView } from './player-page.ts';
-import type { Segue } from './segue.ts';
+import type { Segue } from '../server/segue.ts';
 
 /** What the video element does now. */
 export const readPicture = (page: Page) =>

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
 import { makeHostileLibrary } from './hostile-library.ts';
-import { type Segue, startSegue } from './segue.ts';
-import { waitForScan } from './test.ts';
+import { type Segue, startSegue } from '../server/segue.ts';
+import { waitForScan } from '../test.ts';
 
 /** Tests that share a running Segue whose library has hostile names; nobody has an account there yet. */
 export const test = base.extend<object, { readonly hostile: Segue }>({

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../server/free-port.ts';
 
-const node = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));
+const node = fileURLToPath(new URL('../../../node_modules/node/bin/node', import.meta.url));
 
 /** Projects whose name begins so never reach Firebase's servers. */
 export const PROJECT_ID = 'demo-segue';

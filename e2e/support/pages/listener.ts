@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Person, readCode } from './client.ts';
+import { type Person, readCode } from '../server/client.ts';
 import { WORKER_BLOCKED } from './complaints.ts';
-import type { Segue } from './segue.ts';
+import type { Segue } from '../server/segue.ts';
 
 /** What the audible element does now; zeros when there is none. */
 export interface Sound {

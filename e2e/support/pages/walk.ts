@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { aPerson, clientOf, signUp } from './client.ts';
+import { aPerson, clientOf, signUp } from '../server/client.ts';
 import type { Complaints } from './complaints.ts';
 import { loadSongPages } from './demo-pages.ts';
 import { askForCode } from './listener.ts';
 import { playerBar, playSong, videoView } from './player-page.ts';
-import type { Segue } from './segue.ts';
+import type { Segue } from '../server/segue.ts';
 
 /** A song of the demo library that has a music video. */
 const SONG = 'Glass Arcade';
@@ -68,11 +68,34 @@ export async function walkAsVisitor(walk: Walk): Promise<void> {
   await openLoading(walk, '/', '/api/home');
 }
 
+/** @returns the path of a playlist with songs in it, which the listener made. */
+async function makeList({ page, segue }: Walk): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const client = clientOf(segue, token ?? '');
+  const { items } = await client.browseSongs({ query: { limit: '8' } });
+  const videoIds = items.flatMap(({ videoId }) => videoId ?? []);
+  const { playlistId } = await client.makePlaylist({
+    body: { opId: crypto.randomUUID(), title: 'For the ferry', videoIds },
+  });
+  return `/list?q=${playlistId}`;
+}
+
 async function walkPages(walk: Walk): Promise<void> {
   const { album, artist } = await loadSongPages(walk.segue, SONG);
   const shelves = await clientOf(walk.segue).home({});
   const playlistId = shelves.flatMap(({ contents }) => contents).find((card) => card.playlistId)?.playlistId;
   for (const path of [
+    '/library',
+    '/library?look=list&sort=year',
+    '/library?view=songs',
+    '/library?view=genres',
+    '/library?view=years',
+    '/library?view=folders',
+    '/library?view=playlists',
+    await makeList(walk),
+    '/library?text=zzzzzz',
+    '/genre?q=ambient',
+    `/artistwork?q=${artist.browseId}`,
     '/liked',
     '/history',
     '/devices',

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hearSound, watchSound } from './listener.ts';
-import type { Segue } from './segue.ts';
+import type { Segue } from '../server/segue.ts';
 
 /** Lets every page of this tab find this in its storage, which Firefox's empty first page does not have. */
 export const keepStored = (page: Page, key: string, value: string): Promise<unknown> =>

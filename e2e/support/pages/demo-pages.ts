@@ -1,14 +1,15 @@
-import { type Client, toAlbumPage, toArtistPage } from '@segue/contract/client';
-import { clientOf } from './client.ts';
-import type { Segue } from './segue.ts';
+import { endpoints } from '@segue/contract';
+import type { Answer, WireClient } from '@segue/contract/client';
+import { clientOf } from '../server/client.ts';
+import type { Segue } from '../server/segue.ts';
 
 /** Where a demo song leads: its album and its artist. */
 export interface SongPages {
-  readonly album: ReturnType<typeof toAlbumPage> & { readonly browseId: string };
-  readonly artist: ReturnType<typeof toArtistPage> & { readonly browseId: string };
+  readonly album: Answer<'albumInfo'> & { readonly browseId: string };
+  readonly artist: Answer<'artistInfo'> & { readonly browseId: string };
 }
 
-async function findSong(client: Client, title: string) {
+async function findSong(client: WireClient, title: string) {
   const results = await client.search({ params: { query: title } });
   const song = results.find((result) => result.resultType === 'song' && result.title === title);
   const albumId = song?.album?.id;
@@ -21,7 +22,9 @@ async function findSong(client: Client, title: string) {
 export async function loadSongPages(segue: Segue, title: string): Promise<SongPages> {
   const client = clientOf(segue);
   const { albumId, artistId } = await findSong(client, title);
-  const album = toAlbumPage(await client.albumInfo({ params: { id: albumId } }));
-  const artist = toArtistPage(await client.artistInfo({ params: { id: artistId } }), artistId);
+  const album = endpoints.albumInfo.read(await client.albumInfo({ params: { id: albumId } }));
+  const artist = endpoints.artistInfo.read(await client.artistInfo({ params: { id: artistId } }), {
+    id: artistId,
+  });
   return { album: { ...album, browseId: albumId }, artist: { ...artist, browseId: artistId } };
 }

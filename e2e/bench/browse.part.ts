@@ -1,0 +1,151 @@
+import { BROWSE_SORTS } from '@segue/domain';
+import type { WireClient } from '@segue/contract/client';
+import { parseArgs } from 'node:util';
+import { startSegue } from '../support/server/segue.ts';
+import { waitForScan } from '../support/test.ts';
+import { putLibrary } from './browse-libraries.ts';
+import { loopWatch, readLoopDelay } from './event-loop.ts';
+import { type Figure, type Part, percentile, toRatio } from './figure.ts';
+import { inFolder } from './folders.ts';
+import { createTimedClient, type TimedClient } from './timed-client.ts';
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const CALLS = 120;
+const WARM_UP = 20;
+/** Pages walked before the deep ones are timed. */
+const DEEP_PAGES = 200;
+
+type Query = Parameters<WireClient['browseSongs']>[0]['query'];
+
+const SORTED: readonly Query[] = BROWSE_SORTS.flatMap((sort) =>
+  ['asc', 'desc'].map((order) => ({ sort, order })),
+);
+
+/** Filters that many, few and no songs have, alone and together. */
+const FILTERS: readonly Query[] = [
+  { genre: 'Rock' },
+  { genre: 'Bossa Nova' },
+  { years: '1990-1999' },
+  { years: '1961' },
+  { video: 'true' },
+  { explicit: 'true' },
+  { genre: 'Jazz', years: '2000-2009', video: 'true' },
+  { genre: 'No Such' },
+  { text: 'love' },
+  { text: 'moon qui' },
+];
+const FILTERED: readonly Query[] = FILTERS.flatMap((filter) =>
+  SORTED.map((sorted) => ({ ...filter, ...sorted })),
+);
+
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
+
+/** Times a call for each of some queries, by turns with a call that does nothing. */
+async function time(
+  timed: TimedClient,
+  what: string,
+  budget: string | null,
+  call: (number: number) => Promise<unknown>,
+): Promise<Figure> {
+  for (let number = 0; number < WARM_UP; number += 1) await call(number);
+  const own: number[] = [];
+  const nothing: number[] = [];
+  for (let number = 0; number < CALLS; number += 1) {
+    nothing.push(await timed.callNothing());
+    await call(number);
+    own.push(timed.lastMs());
+  }
+  const ratio = toRatio(percentile(own, 0.5), percentile(nothing, 0.5));
+  return {
+    what: `${what}, p99`,
+    value: percentile(own, 0.99),
+    unit: 'ms',
+    budget,
+    note: `p50 ${percentile(own, 0.5).toFixed(2)} (${ratio}), max ${Math.max(...own).toFixed(1)}; ${CALLS} calls`,
+  };
+}
+
+const pick = <T>(values: readonly T[], number: number): T | undefined => values[number % values.length];
+
+async function timeDeepPages(timed: TimedClient, name: string): Promise<Figure> {
+  let cursor: string | null = null;
+  const next = async (): Promise<void> => {
+    const query: Query = { sort: 'name', ...(cursor === null ? {} : { cursor }) };
+    cursor = (await timed.client.browseSongs({ query })).next;
+  };
+  for (let page = 0; page < DEEP_PAGES; page += 1) await next();
+  return time(timed, `${name}: a page deep in a list`, '≤ 10', next);
+}
+
+async function measureSize(tracks: number): Promise<readonly Figure[]> {
+  return inFolder(async (data) => {
+    const say = (line: string): void => void process.stderr.write(`${line}\n`);
+    const { library } = await putLibrary(data, tracks, say);
+    const segue = await startSegue({ library, data, env: loopWatch(data) });
+    await waitForScan(segue);
+    const timed = createTimedClient(
+      segue.url,
+      () => null,
+      () => '10.0.0.1',
+    );
+    const { client } = timed;
+    const name = `${tracks.toLocaleString('en')} tracks`;
+    const figures = [
+      await time(timed, `${name}: first page of songs, any sort`, '≤ 10', (number) =>
+        client.browseSongs({ query: pick(SORTED, number) ?? {} }),
+      ),
+      await time(timed, `${name}: first page of albums, any sort`, '≤ 10', (number) =>
+        client.browseAlbums({ query: pick(SORTED, number) ?? {} }),
+      ),
+      await time(timed, `${name}: first page of artists, any sort`, '≤ 10', (number) =>
+        client.browseArtists({ query: pick(SORTED, number) ?? {} }),
+      ),
+      await time(timed, `${name}: first page of songs, any filter and sort`, '≤ 10', (number) =>
+        client.browseSongs({ query: pick(FILTERED, number) ?? {} }),
+      ),
+      await timeDeepPages(timed, name),
+      await time(timed, `${name}: jump to a letter`, '≤ 20', (number) =>
+        client.browseSongs({ query: { from: pick(LETTERS, number) ?? 'a' } }),
+      ),
+      await time(timed, `${name}: letters and count of a filter`, null, (number) =>
+        client.browseSections({ params: { kind: 'songs' }, query: pick(FILTERED, number) ?? {} }),
+      ),
+      await time(timed, `${name}: shuffle`, null, (number) =>
+        client.shuffleSongs({ query: pick(FILTERS, number) ?? {} }),
+      ),
+    ];
+    timed.close();
+    await segue.stop();
+    const loop = await readLoopDelay(data);
+    return [
+      ...figures,
+      {
+        what: `${name}: event loop held up, longest since the start`,
+        value: loop.maxMs,
+        unit: 'ms',
+        budget: null,
+      },
+    ];
+  });
+}
+
+function readSizes(): readonly number[] {
+  const { values } = parseArgs({
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    strict: false,
+    options: { size: { type: 'string' } },
+  });
+  return typeof values.size === 'string' ? [Number(values.size)] : SIZES;
+}
+
+/** How long pages of lists take at three sizes of the library; `--size` for one. */
+export const browsePart: Part = {
+  name: 'browse',
+  isLong: true,
+  measure: async () => {
+    const figures: Figure[] = [];
+    for (const size of readSizes()) figures.push(...(await measureSize(size)));
+    return figures;
+  },
+};

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { readProcessStat } from '../support/server/process-stat.ts';
+
+const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+/** Places among the fields of a process. */
+const [PARENT, USER, ENDED_CHILDREN_SYSTEM] = [1, 11, 14];
+
+interface Usage {
+  readonly parent: number;
+  readonly ticks: number;
+}
+
+function readUsage(id: string): Usage | null {
+  const fields = readProcessStat(id);
+  // One that ended since it was listed is counted by its parent.
+  if (fields === null) return null;
+  const ticks = fields.slice(USER, ENDED_CHILDREN_SYSTEM + 1).reduce((sum, field) => sum + Number(field), 0);
+  return { parent: Number(fields[PARENT]), ticks };
+}
+
+/** Processor time of a process and all it started, ended ones included. Linux alone. */
+export function readProcessorMs(pid: number): number {
+  const usages = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => {
+        const usage = readUsage(name);
+        return usage === null ? [] : [[Number(name), usage] as const];
+      }),
+  );
+  const sumOf = (id: number): number =>
+    [...usages].reduce(
+      (sum, [child, { parent }]) => (parent === id ? sum + sumOf(child) : sum),
+      usages.get(id)?.ticks ?? 0,
+    );
+  return (sumOf(pid) / TICKS_A_SECOND) * 1000;
+}

@@ -1,0 +1,71 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeNoisyCover } from '../../apps/server/src/adapters/media/images/testing/cover-files.ts';
+import { makeTone, retag } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
+
+/** A song of usual length. */
+const SECONDS = 240;
+const ALBUM_TRACKS = 10;
+
+/** Sides of covers that come to about 50 kB, 200 kB, 1 MB and 2 MB as JPEG, since noise does not compress. */
+const COVER_SIDES_PX = [240, 490, 1100, 1550];
+
+/** Formats that are measured; FFmpeg's writers of the others put no cover into them. */
+export const REAL_FORMATS = [
+  '.mp3',
+  '.flac',
+  '.m4a',
+  '.ogg',
+  '.opus',
+  '.wav',
+  '.aiff',
+  '.wma',
+  '.wv',
+] as const;
+
+/** Where FFmpeg writes a cover as a stream. WMA is left out: its writer says a length that the cover spoils. */
+const WITH_COVER: ReadonlySet<string> = new Set(['.mp3', '.flac', '.m4a', '.aiff']);
+
+interface Song {
+  readonly extension: string;
+  /** In the order of REAL_FORMATS. */
+  readonly place: number;
+  readonly number: number;
+  readonly cover: Buffer | null;
+}
+
+const toTags = ({ place, number }: Song): Record<string, string> => ({
+  title: `Song ${place}-${number}`,
+  artist: `Artist ${place}`,
+  album: `Album ${place}-${Math.floor(number / ALBUM_TRACKS)}`,
+  track: String((number % ALBUM_TRACKS) + 1),
+  date: '2024',
+  genre: 'Ambient',
+});
+
+/** A song in the folder of its album, with the cover in it or beside it. */
+async function writeSong(root: string, sound: string, song: Song): Promise<void> {
+  const { extension, number, cover } = song;
+  const folder = join(root, extension.slice(1), `Album ${Math.floor(number / ALBUM_TRACKS)}`);
+  const embedded = WITH_COVER.has(extension) ? cover : null;
+  retag(sound, join(folder, `${number}${extension}`), toTags(song), embedded, number);
+  if (cover && embedded === null) await writeFile(join(folder, 'cover.jpg'), cover);
+}
+
+/**
+ * Writes songs of four minutes, each with a sound and names of its own, ten to an album with one cover, in a folder
+ * for each format. Covers are in the files where FFmpeg writes them there, else beside them.
+ * @param drafts An empty folder beside the library.
+ */
+export async function writeRealFiles(root: string, drafts: string, countOfEach: number): Promise<void> {
+  const covers = await Promise.all(COVER_SIDES_PX.map(makeNoisyCover));
+  for (const [place, extension] of REAL_FORMATS.entries()) {
+    const sound = join(drafts, `sound${extension}`);
+    makeTone(sound, { seconds: SECONDS });
+    for (let number = 0; number < countOfEach; number += 1) {
+      const cover = covers[(place + Math.floor(number / ALBUM_TRACKS)) % covers.length] ?? null;
+      await writeSong(root, sound, { extension, place, number, cover });
+    }
+    await rm(sound);
+  }
+}

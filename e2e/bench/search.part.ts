@@ -1,0 +1,194 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../../apps/server/src/adapters/database/database.ts';
+import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
+import { createCatalogueReader } from '../../apps/server/src/adapters/database/stores/catalogue/catalogue-reader.ts';
+import { createSearchIndex } from '../../apps/server/src/adapters/search/search-index.ts';
+import { createSearchIndexer } from '../../apps/server/src/core/search/search-indexer.ts';
+import { startSegue } from '../support/server/segue.ts';
+import { waitForScan } from '../support/test.ts';
+import { loopWatch, readLoopDelay } from './event-loop.ts';
+import { type Figure, type Part, percentile } from './figure.ts';
+import { inFolder } from './folders.ts';
+import {
+  type CatalogueRow,
+  fillUp,
+  insertCatalogue,
+  readCatalogue,
+  readTable,
+  toLibraryId,
+} from './search/search-catalogue.ts';
+import { timeTypists } from './search/typists.ts';
+import { readProcessorMs } from './processor-time.ts';
+import { readMemory } from './server-memory.ts';
+import { createTimedClient, type TimedClient } from './timed-client.ts';
+
+const USAGE = 'npm run bench -- search --catalogue <tsv> --queries <tsv> [--out <jsonl>] [--size <rows>]';
+
+interface Query {
+  readonly qid: string;
+  readonly query: string;
+}
+
+interface Answer {
+  readonly qid: string;
+  readonly results: readonly Pick<CatalogueRow, 'kind' | 'title' | 'artist'>[];
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    options: {
+      catalogue: { type: 'string' },
+      queries: { type: 'string' },
+      out: { type: 'string' },
+      size: { type: 'string' },
+    },
+  });
+  const { catalogue, queries, out, size } = values;
+  if (catalogue === undefined || queries === undefined) throw new Error(`Expected: ${USAGE}`);
+  return { catalogue, queries, out, size: Number(size ?? 0) };
+}
+
+/** Bytes of the tables of the index and of their own indexes. */
+function measureIndex(file: string): number {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const row = database
+    .prepare(
+      `select sum(pgsize) as bytes from dbstat
+       where name like 'search_%' or name like 'sqlite_autoindex_search_%'`,
+    )
+    .get();
+  database.close();
+  return Number(row?.['bytes']);
+}
+
+/** @returns bytes of the index on disk, and the seconds it took to make. */
+async function makeIndex(data: string, catalogue: readonly CatalogueRow[]) {
+  const file = join(data, 'segue.db');
+  const database = await openDatabase(openSqlite(file));
+  await insertCatalogue(database.db, catalogue);
+  const startedAtMs = performance.now();
+  await createSearchIndexer(createSearchIndex(database), createCatalogueReader(database)).catchUp();
+  const seconds = (performance.now() - startedAtMs) / 1000;
+  await database.close();
+  return { seconds, bytes: measureIndex(file) };
+}
+
+/** The row a result shows, each row once; a result that no row has is left out. */
+function toAnswer(
+  qid: string,
+  reply: readonly { readonly videoId?: string | null; readonly browseId?: string | null }[],
+  rowOf: ReadonlyMap<string, CatalogueRow>,
+): Answer {
+  const ids = new Set(reply.map(({ videoId, browseId }) => videoId ?? browseId ?? ''));
+  const results = [...ids].flatMap((id) => rowOf.get(id) ?? []);
+  return { qid, results: results.map(({ kind, title, artist }) => ({ kind, title, artist })) };
+}
+
+const toFigure = (what: string, times: readonly number[], budget: string): Figure => ({
+  what: `${what}, p99`,
+  value: percentile(times, 0.99),
+  unit: 'ms',
+  budget,
+  note: `p50 ${percentile(times, 0.5).toFixed(2)}, max ${Math.max(...times).toFixed(1)}; ${times.length} calls`,
+});
+
+const WARM_UP = 50;
+const SUGGESTED_SHARES = [0.2, 0.5, 1];
+
+/** Asks for suggestions at some of the lengths that a text has while it is typed. */
+async function timeSuggestions(timed: TimedClient, queries: readonly Query[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const { query } of queries) {
+    const letters = Array.from(query);
+    for (const share of SUGGESTED_SHARES) {
+      const text = letters.slice(0, Math.max(1, Math.round(letters.length * share))).join('');
+      await timed.client.searchSuggestions({ params: { text } });
+      times.push(timed.lastMs());
+    }
+  }
+  return times;
+}
+
+async function askAll(timed: TimedClient, queries: readonly Query[], catalogue: readonly CatalogueRow[]) {
+  const rowOf = new Map(catalogue.map((row) => [toLibraryId(row), row]));
+  const times: number[] = [];
+  const answers: Answer[] = [];
+  for (const { query } of queries.slice(0, WARM_UP)) await timed.client.search({ params: { query } });
+  for (const { qid, query } of queries) {
+    const reply = await timed.client.search({ params: { query } });
+    times.push(timed.lastMs());
+    answers.push(toAnswer(qid, reply, rowOf));
+  }
+  return { times, answers };
+}
+
+const bare = (what: string, value: number, unit: Figure['unit'], budget: string | null = null): Figure => ({
+  what,
+  value,
+  unit,
+  budget,
+});
+
+const measure = (): Promise<readonly Figure[]> =>
+  inFolder(async (data) => {
+    const options = readOptions();
+    const catalogue = fillUp(await readCatalogue(options.catalogue), options.size);
+    const queries = (await readTable(options.queries)).map((cells) => ({
+      qid: cells.get('qid') ?? '',
+      query: cells.get('query') ?? '',
+    }));
+    const index = await makeIndex(data, catalogue);
+    const library = join(data, 'empty-library');
+    await mkdir(library);
+    const segue = await startSegue({ library, data, env: loopWatch(data) });
+    await waitForScan(segue);
+    const createClient = () =>
+      createTimedClient(
+        segue.url,
+        () => null,
+        () => '10.0.0.1',
+      );
+    const timed = createClient();
+    const beginMs = readProcessorMs(segue.pid);
+    const { times, answers } = await askAll(timed, queries, catalogue);
+    const searchedMs = readProcessorMs(segue.pid);
+    const suggestions = await timeSuggestions(timed, queries);
+    const suggestedMs = readProcessorMs(segue.pid);
+    timed.close();
+    const typing = await timeTypists(
+      createClient,
+      queries.map(({ query }) => query),
+    );
+    const memory = await readMemory();
+    await segue.stop();
+    const loop = await readLoopDelay(data);
+    if (options.out !== undefined)
+      await writeFile(options.out, answers.map((answer) => `${JSON.stringify(answer)}\n`).join(''));
+    return [
+      bare(`rows indexed in ${index.seconds.toFixed(0)} s`, catalogue.length, ''),
+      toFigure('search', times, '≤ 30'),
+      bare(
+        'a search, processor time',
+        (searchedMs - beginMs) / (times.length + Math.min(WARM_UP, queries.length)),
+        'ms',
+      ),
+      toFigure('suggestions', suggestions, '≤ 5'),
+      bare('suggestions, processor time', (suggestedMs - searchedMs) / suggestions.length, 'ms'),
+      {
+        ...bare('50 typists, p99', typing.p99Ms, 'ms', '≤ 50'),
+        note: `p50 ${typing.p50Ms.toFixed(2)}; ${typing.calls} calls`,
+      },
+      bare('event loop held up, longest since the start', loop.maxMs, 'ms', '≤ 20'),
+      bare('memory of the server', memory.server, 'MB'),
+      bare('index on disk', index.bytes / 1_000_000, 'MB'),
+      bare('index, bytes a row', index.bytes / catalogue.length, '', '≤ 600'),
+    ];
+  });
+
+/** How well and how fast a catalogue is searched, through the real index and calls. */
+export const searchPart: Part = { name: 'search', isLong: true, measure };

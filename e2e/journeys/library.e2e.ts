@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { clientOf } from '../support/server/client.ts';
+import { hearSound, watchSound } from '../support/pages/listener.ts';
+import { enterAs, playerBar, queuePanel } from '../support/pages/player-page.ts';
+import { test } from '../support/test.ts';
+
+const list = (page: Page, name: string) => page.getByRole('main').getByRole('list', { name, exact: true });
+
+test('with the mouse: the shelves of the library, a sort, a filter, back again, and all of it plays [2.65] [2.60] [2.62]', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await watchSound(page);
+  await enterAs(page, token);
+  await page.goto(demo.url);
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
+  const { total } = await clientOf(demo).browseSections({ params: { kind: 'albums' }, query: {} });
+  await expect(page.getByRole('main')).toContainText(`${total} albums`);
+  await expect(list(page, 'Albums').getByRole('listitem')).toHaveCount(total);
+  await expect(
+    list(page, 'Albums')
+      .getByRole('button', { name: /^Options/ })
+      .first(),
+  ).toBeAttached();
+  const [first, second] = await Promise.all(
+    [0, 1].map((index) => list(page, 'Albums').getByRole('listitem').nth(index).boundingBox()),
+  );
+  expect(second?.y, 'cards stand side by side').toBe(first?.y);
+
+  await page.getByRole('button', { name: /^Sort by/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Year' }).click();
+  await page.getByRole('button', { name: 'Genre', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Ambient' }).click();
+  await expect(page).toHaveURL(/sort=year&genre=Ambient$/);
+  await expect(list(page, 'Albums').getByRole('listitem')).toHaveCount(2);
+  await list(page, 'Albums').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/album/);
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(list(page, 'Albums').getByRole('listitem')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Play all', exact: true }).click();
+  await hearSound(page);
+  await expect(playerBar(page)).toContainText('Halden Vale');
+  await expect(queuePanel(page).getByRole('listitem')).toHaveCount(6);
+});
+
+test('with the keyboard alone: a folder, its song, and a year of the library [2.65] [2.63]', async ({
+  page,
+  demo,
+  token,
+}) => {
+  await watchSound(page);
+  await enterAs(page, token);
+  await page.goto(`${demo.url}/library?view=folders`);
+  const follow = async (name: string | RegExp) => {
+    await page.getByRole('main').getByRole('link', { name }).first().focus();
+    await page.keyboard.press('Enter');
+  };
+  await follow('demo-library');
+  await expect(page.getByRole('heading', { level: 1, name: 'demo-library' })).toBeVisible();
+  await follow('Halden Vale');
+  await follow('Slow Tide Atlas');
+  await list(page, 'Tracks in Slow Tide Atlas').getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await hearSound(page);
+
+  await page.goto(`${demo.url}/library?view=years`);
+  await follow('2020s');
+  await expect(page.getByRole('heading', { level: 1, name: '2020s' })).toBeVisible();
+  await expect(list(page, 'Albums').getByRole('listitem')).not.toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger finds a song by its letter [2.61]', async ({ page, demo, token }) => {
+    await enterAs(page, token);
+    await page.goto(demo.url);
+    await page.getByRole('link', { name: 'Library', exact: true }).tap();
+    await page.getByRole('link', { name: 'Songs' }).tap();
+    const last = page.getByRole('navigation', { name: 'Jump to' }).getByRole('button').last();
+    const letter = (await last.textContent()) ?? '';
+    await last.scrollIntoViewIfNeeded();
+    await last.tap();
+    const song = list(page, 'Songs')
+      .getByRole('button', { name: new RegExp(`^${letter}`) })
+      .first();
+    await expect(song).toBeInViewport();
+    await song.tap();
+    await expect(playerBar(page)).toBeVisible();
+  });
+});

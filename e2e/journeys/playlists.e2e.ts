@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { aPerson, signUp } from '../support/server/client.ts';
+import { hearSound, watchSound } from '../support/pages/listener.ts';
+import { enterAs, playerBar } from '../support/pages/player-page.ts';
+import { test } from '../support/test.ts';
+
+const tracks = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Tracks' });
+
+const titlesOf = (list: Locator) =>
+  list
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => row.querySelector('[dir]')?.textContent ?? ''));
+
+async function makePlaylist(page: Page, url: string, title: string): Promise<void> {
+  await page.goto(`${url}/library?view=playlists`);
+  await page.getByRole('button', { name: 'New playlist' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(title);
+  await page.getByRole('button', { name: 'Make' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Adds an album by the menu of its card. */
+async function addAlbum(page: Page, url: string, album: string, playlist: string): Promise<void> {
+  await page.goto(`${url}/library`);
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: album });
+  await card.getByRole('link').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Add to playlist …' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: playlist }).click();
+}
+
+test('with the mouse: a playlist is made, filled, reordered, played, and each step taken back [2.73] [2.74] [2.75]', async ({
+  page,
+  demo,
+}) => {
+  const token = await signUp(demo, aPerson('plays-lists'));
+  await watchSound(page);
+  await enterAs(page, token);
+  await makePlaylist(page, demo.url, 'For the ferry');
+  await addAlbum(page, demo.url, 'Kettle Songs', 'For the ferry');
+  await expect(page.getByText('Added to For the ferry')).toBeVisible();
+  await addAlbum(page, demo.url, 'Kettle Songs', 'For the ferry');
+  await expect(page.getByRole('dialog')).toContainText('in For the ferry already');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('link', { name: 'Playlists' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /For the ferry/ })
+    .click();
+  await expect(tracks(page).getByRole('listitem')).not.toHaveCount(0);
+  const before = await titlesOf(tracks(page));
+  const [first = '', second = ''] = before;
+  await page
+    .getByRole('button', { name: `Move ${first}`, exact: true })
+    .dragTo(page.getByRole('button', { name: `Move ${second}`, exact: true }));
+  await expect.poll(async () => (await titlesOf(tracks(page))).slice(0, 2)).toEqual([second, first]);
+  await page.reload();
+  await expect.poll(async () => (await titlesOf(tracks(page))).slice(0, 2)).toEqual([second, first]);
+
+  await page.getByRole('button', { name: `Remove ${second} from the playlist` }).click();
+  await expect.poll(async () => (await titlesOf(tracks(page)))[0]).toBe(first);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await titlesOf(tracks(page)))[0]).toBe(second);
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await hearSound(page);
+  await expect(playerBar(page)).toContainText(second);
+});
+
+test('with the keyboard: songs change places, and the playlist its name [2.75] [2.76]', async ({
+  page,
+  demo,
+}) => {
+  const token = await signUp(demo, aPerson('keys-lists'));
+  await enterAs(page, token);
+  await makePlaylist(page, demo.url, 'By keys');
+  await addAlbum(page, demo.url, 'Slow Tide Atlas', 'By keys');
+  await expect(page.getByText('Added to By keys')).toBeVisible();
+  await page.getByRole('link', { name: 'Playlists' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /By keys/ })
+    .click();
+  await expect(tracks(page).getByRole('listitem')).not.toHaveCount(0);
+  const [first = '', second = ''] = await titlesOf(tracks(page));
+  await page.getByRole('button', { name: `Move ${first}`, exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await titlesOf(tracks(page))).slice(0, 2)).toEqual([second, first]);
+
+  await page.getByRole('button', { name: 'Playlist options' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: /^Edit/ }).press('Enter');
+  await page.getByRole('textbox', { name: 'Name' }).fill('By hand');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'By hand' })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { EVERYWHERE } from './frames.ts';
+import type { Shot } from './shot.ts';
+import { noAnswer, press, see } from './steps.ts';
+
+const SONG = 'Terrace Hours';
+const WIDE = ['1440'] as const;
+
+/** The Library and the pages it leads to. */
+export const LIBRARY_SHOTS: readonly Shot[] = [
+  { name: 'library-albums', as: 'listener', at: '/library', playing: SONG, frames: EVERYWHERE },
+  { name: 'library-albums-list', as: 'listener', at: '/library?look=list&sort=artist', frames: WIDE },
+  { name: 'library-artists', as: 'listener', at: '/library?view=artists' },
+  { name: 'library-songs', as: 'listener', at: '/library?view=songs', playing: SONG, frames: EVERYWHERE },
+  { name: 'library-genres', as: 'listener', at: '/library?view=genres' },
+  { name: 'library-years', as: 'listener', at: '/library?view=years' },
+  { name: 'library-folders', as: 'listener', at: '/library?view=folders' },
+  { name: 'library-playlists', as: 'newcomer', at: '/library?view=playlists' },
+  { name: 'list', as: 'listener', at: 'list', playing: SONG, frames: EVERYWHERE },
+  {
+    name: 'list-add',
+    as: 'listener',
+    at: '/library?view=songs',
+    when: [
+      (page) => page.getByRole('button', { name: 'Options' }).nth(2).click({ force: true }),
+      press('menuitem', 'Add to playlist …'),
+      see('dialog', 'Add to playlist'),
+    ],
+    frames: ['1440', '390'],
+  },
+  {
+    name: 'library-sort',
+    as: 'listener',
+    at: '/library?sort=year&genre=ambient',
+    when: [press('button', /^Sort by/), see('menu', 'Sort by')],
+    frames: ['1440', '390'],
+  },
+  {
+    name: 'library-none',
+    as: 'listener',
+    at: '/library?text=zzxxqqj',
+    when: [see('heading', 'Nothing matches')],
+  },
+  { name: 'library-loading', at: '/library', given: [noAnswer('**/api/library/albums**')] },
+  { name: 'library-hard', on: 'hard', as: 'listener', at: '/library' },
+  { name: 'genre', as: 'listener', at: '/genre?q=ambient', playing: SONG },
+  { name: 'years', as: 'listener', at: '/years?q=2020-2029' },
+  { name: 'artist-work', as: 'listener', at: { artistWork: SONG }, playing: SONG },
+];

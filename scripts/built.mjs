@@ -1,0 +1,82 @@
+// Builds the web app and the server when their sources have changed since the last build.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { node, root, say } from './packages.mjs';
+
+/**
+ * @typedef {{ folder: string, sources: readonly string[] }} Build Folders below the root.
+ *
+ * @typedef {'web app' | 'server'} BuildName
+ */
+
+/** @type {Readonly<Record<BuildName, Build>>} */
+export const builds = {
+  'web app': {
+    folder: 'apps/web',
+    sources: ['apps/web', 'packages/domain', 'packages/contract', 'packages/player'],
+  },
+  server: {
+    folder: 'apps/server',
+    sources: [
+      'apps/server',
+      'packages/domain',
+      'packages/contract',
+      'packages/motifs',
+      'packages/demo-library',
+    ],
+  },
+};
+
+const NAMES = /** @type {readonly BuildName[]} */ (Object.keys(builds));
+
+const skipped = new Set(['node_modules', 'dist', 'testing', '.cache']);
+
+/** Whether what is built may depend on it: tests and what serves them alone do not count. @param {string} name */
+export const isBuildSource = (name) =>
+  !skipped.has(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('vitest.');
+
+/** @param {string} path @returns {string[]} */
+const filesBelow = (path) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => isBuildSource(name))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],
+    );
+
+/** @param {Build} build */
+function digestSources({ sources }) {
+  const digest = createHash('sha256');
+  const files = sources.flatMap((source) => filesBelow(join(root, source)).toSorted());
+  for (const file of [join(root, 'package-lock.json'), ...files])
+    digest.update(file.slice(root.length)).update(readFileSync(file));
+  return digest.digest('hex');
+}
+
+/** @param {Build} build */
+const toMarker = ({ folder }) => join(root, folder, 'dist/.sources');
+
+/** @param {Build} build @param {string} digest of its sources */
+const isBuiltOf = (build, digest) =>
+  existsSync(toMarker(build)) && readFileSync(toMarker(build), 'utf8') === digest;
+
+/** Whether what is built is of these sources. */
+export const isBuilt = () => NAMES.every((name) => isBuiltOf(builds[name], digestSources(builds[name])));
+
+/** Does nothing where what is built is of these sources; exits when a build fails. @param {readonly BuildName[]} names */
+export function ensureBuilt(names = NAMES) {
+  for (const name of names) {
+    const build = builds[name];
+    const digest = digestSources(build);
+    if (isBuiltOf(build, digest)) continue;
+    say(`Building the ${name} (once; some seconds) …`);
+    const vite = join(root, 'node_modules/vite/bin/vite.js');
+    const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'error'], {
+      cwd: join(root, build.folder),
+      stdio: 'inherit',
+    });
+    if (status !== 0) process.exit(status ?? 1);
+    writeFileSync(toMarker(build), digest);
+  }
+}

@@ -1,0 +1,13 @@
+// `npm run eval -- discovery --train <tsv> [--tags <tsv>]` scores recommendations on splits of a table of listening;
+// with `--out <lists>` it writes the lists of every listener instead.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensurePackages, node, root } from './packages.mjs';
+
+await ensurePackages('all');
+const { status } = spawnSync(node, [join(root, 'e2e/eval/eval.ts'), ...process.argv.slice(2)], {
+  // Paths are those of the folder npm was called in.
+  cwd: process.env['INIT_CWD'] ?? process.cwd(),
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);
