@@ -21,18 +21,21 @@ const FIRST_LOAD = [
 ];
 
 /**
- * Screens and menus that share most of their code go out as one file each: the first load names every file there is.
- * What the page needs without them stays out: it lives on when such a file cannot be had.
+ * What is used together goes out as one file: the first load names every file there is. Only what is named goes in,
+ * not what it imports: the page lives on when a file that it does not need cannot be had.
  */
 const LATE_GROUPS = [
   { name: 'library', test: /\/src\/features\/library\// },
   {
     name: 'menus',
     test: /\/src\/player\/(?:options\/(?:Card|Track)Menu|dialogs\/TrackDetails|playlists\/AddToPlaylist)/,
-    includeDependenciesRecursively: false,
   },
   { name: 'own-playlists', test: /\/src\/features\/own-playlists\// },
-];
+  {
+    name: 'base-ui',
+    test: /node_modules\/(?:@base-ui|@floating-ui|reselect|use-sync-external-store|tabbable)/,
+  },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 /**
  * Where the compiler remembers what was drawn: what is drawn anew while music plays or a list scrolls, and what

@@ -9,14 +9,22 @@ const bar = toLatePart(
   <BarSketch />,
 );
 const card = toLatePart('ExpandedCard', () => import('../../features/now-playing/card/ExpandedCard.tsx'));
+/** Lets what the page can do without for a moment come after what it shows. */
+const afterPage =
+  <Code,>(load: () => Promise<Code>): (() => Promise<Code>) =>
+  async () => {
+    await new Promise<void>(whenIdle);
+    return load();
+  };
+
 const announcer = toLatePart(
   'PlayerAnnouncer',
-  () => import('../../features/now-playing/PlayerAnnouncer.tsx'),
+  afterPage(() => import('../../features/now-playing/PlayerAnnouncer.tsx')),
 );
-const layers = toLatePart('LateLayers', async () => {
-  await new Promise<void>(whenIdle);
-  return import('./LateLayers.tsx');
-});
+const layers = toLatePart(
+  'LateLayers',
+  afterPage(() => import('./LateLayers.tsx')),
+);
 const queue = toLatePart('QueuePanel', () => import('../../features/queue/QueuePanel.tsx'));
 const video = toLatePart('VideoView', () => import('../../features/video/VideoView.tsx'));
 const shared = toLatePart('SharedTrackNote', () => import('../../player/links/SharedTrackNote.tsx'));
