@@ -2,6 +2,9 @@ import { Component, type ComponentType, type ReactNode, useEffect, useState } fr
 import { loadLate, loadNow } from './late-code.ts';
 import { logFailure } from '../log.ts';
 
+/** What stands in for a component until its code is there. */
+type Placeholder<Props> = ReactNode | ((props: Props) => ReactNode);
+
 type Importer<Name extends string, Props> = () => Promise<Readonly<Record<Name, ComponentType<Props>>>>;
 
 /** A component whose code is a chunk of its own. */
@@ -24,7 +27,7 @@ export interface LateComponent<Props> {
 export function toLate<Name extends string, Props extends object>(
   name: Name,
   importModule: Importer<Name, Props>,
-  placeholder: ReactNode = null,
+  placeholder: Placeholder<Props> = null,
   retry: typeof loadLate = loadLate,
 ): LateComponent<Props> {
   let Loaded: ComponentType<Props> | null = null;
@@ -38,7 +41,8 @@ export function toLate<Name extends string, Props extends object>(
       if (Shown === null) void retry(load).then(() => setShown(() => Loaded), setFailure);
     }, [Shown]);
     if (failure !== null) throw failure;
-    return Shown === null ? placeholder : <Shown {...props} />;
+    if (Shown !== null) return <Shown {...props} />;
+    return typeof placeholder === 'function' ? placeholder(props) : placeholder;
   }
   return { Late, load, prepare: () => void load().catch(() => undefined) };
 }
@@ -68,7 +72,7 @@ class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }>
 export function toLatePart<Name extends string, Props extends object & { readonly onClose?: () => void }>(
   name: Name,
   importModule: Importer<Name, Props>,
-  placeholder: ReactNode = null,
+  placeholder: Placeholder<Props> = null,
   retry = loadLate,
 ): LateComponent<Props> {
   const part = toLate(name, importModule, placeholder, retry);

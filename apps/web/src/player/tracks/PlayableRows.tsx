@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
+import { toLate } from '../../lib/late/late-component.tsx';
 import { toRowHeightPx } from '../../ui/rows/row-height.ts';
 import { TrackList } from '../../ui/rows/TrackList.tsx';
-import { VirtualRows } from '../../ui/rows/VirtualRows.tsx';
 
 /** Longer lists keep only the rows in sight in the document. */
 const MOST_ROWS_AT_ONCE = 100;
 
+const FIRST_ROWS = Array.from({ length: 30 }, (_, index) => index);
+
+/** Most lists are short: the code of the others comes with the first of them, which shows its beginning until then. */
+const { Late: LongRows } = toLate(
+  'VirtualRows',
+  () => import('../../ui/rows/VirtualRows.tsx'),
+  ({ renderRow, label }) => (
+    <TrackList tracks={FIRST_ROWS} label={label ?? ''} renderRow={(_, index) => renderRow(index)} />
+  ),
+);
 interface PlayableRowsProps {
   /** Which rows of the list are shown, by their place in it. */
   readonly places: readonly number[];
@@ -19,7 +29,7 @@ export function PlayableRows({ places, renderRow, label }: PlayableRowsProps) {
   if (places.length <= MOST_ROWS_AT_ONCE)
     return <TrackList tracks={places} label={label} renderRow={renderRow} />;
   return (
-    <VirtualRows
+    <LongRows
       count={places.length}
       rowHeightPx={toRowHeightPx()}
       label={label}
