@@ -28,7 +28,7 @@ const LATE_GROUPS = [
   { name: 'library', test: /\/src\/features\/library\// },
   {
     name: 'menus',
-    test: /\/src\/player\/(?:options\/(?:Card|Track)Menu|dialogs\/TrackDetails|playlists\/AddToPlaylist)/,
+    test: /\/src\/player\/(?:options\/(?:Card|Track)Menu|dialogs\/TrackDetails|playlists\/(?:AddTo|Export)Playlist)/,
   },
   { name: 'own-playlists', test: /\/src\/features\/own-playlists\// },
   {

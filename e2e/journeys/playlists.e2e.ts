@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { aPerson, signUp } from '../support/server/client.ts';
 import { hearSound, watchSound } from '../support/pages/listener.ts';
@@ -23,8 +24,13 @@ async function makePlaylist(page: Page, url: string, title: string): Promise<voi
 async function addAlbum(page: Page, url: string, album: string, playlist: string): Promise<void> {
   await page.goto(`${url}/library`);
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: album });
-  await card.getByRole('link').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Add to playlist …' }).click();
+  const entry = page.getByRole('menuitem', { name: 'Add to playlist …' });
+  // A press that comes before the card can be pressed opens nothing.
+  await expect(async () => {
+    await card.getByRole('link').click({ button: 'right', timeout: 5000 });
+    await expect(entry).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await entry.click();
   await page.getByRole('dialog').getByRole('button', { name: playlist }).click();
 }
 
@@ -92,4 +98,32 @@ test('with the keyboard: songs change places, and the playlist its name [2.75] [
   await page.getByRole('textbox', { name: 'Name' }).fill('By hand');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'By hand' })).toBeVisible();
+});
+
+test('a playlist is saved as a file from its menu [2.77]', async ({ page, demo }) => {
+  const token = await signUp(demo, aPerson('saves-lists'));
+  await enterAs(page, token);
+  await makePlaylist(page, demo.url, 'To go');
+  await addAlbum(page, demo.url, 'Kettle Songs', 'To go');
+  await expect(page.getByText('Added to To go')).toBeVisible();
+  await page.getByRole('link', { name: 'Playlists' }).click();
+  await page.getByRole('main').getByRole('link', { name: /To go/ }).click();
+  await expect(tracks(page).getByRole('listitem')).not.toHaveCount(0);
+  const [first = ''] = await titlesOf(tracks(page));
+  for (const [name, begins] of [
+    ['M3U8', '#EXTM3U\n#PLAYLIST:To go\n'],
+    ['XSPF', '<?xml'],
+    ['JSPF', '{"playlist":{"title":"To go"'],
+  ] as const) {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Export as …' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe(`To go.${name.toLowerCase()}`);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.startsWith(begins)).toBe(true);
+    expect(text).toContain(first);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });

@@ -169,7 +169,8 @@ function createAsk(options: ClientOptions) {
   ): Promise<unknown> {
     const url = toUrl(hosts[endpoint.host], endpoint, input);
     const response = await doFetch(url, { ...toRequest(endpoint, input, authToken), signal });
-    const body = await readJson(response, onFirst);
+    const isFile = endpoint.isFile === true && response.ok;
+    const body = isFile ? await response.text() : await readJson(response, onFirst);
     if (!response.ok || isRefusal(body))
       throw new ApiError(response.status, body, response.headers.get('retry-after'));
     return body;

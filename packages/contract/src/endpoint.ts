@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly access: Access;
   /** True where the reply is a list that its host writes in parts; see `list-parts.ts`. */
   readonly isInParts?: true;
+  /** True where the reply is the text of a file, which is sent while it is written. */
+  readonly isFile?: true;
   /**
    * The reply of any host in the words of the domain. What is missing or of another kind is left out; it throws
    * only where the reply is no answer at all.

@@ -5,6 +5,10 @@ import type { Thumbnail, Track } from './track.ts';
 export const PLAYLIST_VISIBILITIES = ['private', 'listeners'] as const;
 export type PlaylistVisibility = (typeof PLAYLIST_VISIBILITIES)[number];
 
+/** Files of other programs that a playlist can be written as. */
+export const PLAYLIST_FILE_FORMATS = ['m3u8', 'xspf', 'jspf'] as const;
+export type PlaylistFileFormat = (typeof PLAYLIST_FILE_FORMATS)[number];
+
 /** A playlist that a listener made, as lists and its page show it. */
 export interface ListenerPlaylist {
   readonly playlistId: string;

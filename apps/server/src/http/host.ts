@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type AnswerOf,
   type BodyOf,
@@ -9,6 +10,7 @@ import {
   type QueryOf,
   type Route,
 } from '@segue/contract';
+import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors/app-error.ts';
 import { sendListParts } from './list-parts.ts';
@@ -45,13 +47,26 @@ export interface Call<R> {
   readonly request: FastifyRequest;
 }
 
+/** A file as a handler answers it. */
+export interface SentFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly pieces: AsyncIterable<string>;
+}
+
 /**
  * Reads a call, calls one use case, and answers in the words of the domain: the route has the writer. A list in
  * parts is answered part by part.
  */
 export type Handler<R> = (
   call: Call<R>,
-) => Promise<R extends { readonly isInParts: true } ? AsyncIterable<AnswerOf<R>> : AnswerOf<R>>;
+) => Promise<
+  R extends { readonly isFile: true }
+    ? SentFile
+    : R extends { readonly isInParts: true }
+      ? AsyncIterable<AnswerOf<R>>
+      : AnswerOf<R>
+>;
 
 /** Binds a declared route to its handler. */
 export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void;
@@ -102,9 +117,18 @@ async function* mapParts(parts: AsyncIterable<unknown>, write: (part: unknown) =
   for await (const part of parts) yield write(part);
 }
 
+/** Sends a file to be saved under its name. A fault after its first piece cuts the reply off. */
+const sendText = (reply: FastifyReply, { fileName, mediaType, pieces }: SentFile): FastifyReply =>
+  reply
+    .type(mediaType)
+    .header('content-disposition', create(fileName))
+    .send(Readable.from(pieces, { objectMode: false }));
+
 /** Answers as the route declares: with its writer, its cache policy, and in parts. */
-function toAnswer({ write, cache, isInParts }: Route, answer: unknown, origin: string, reply: FastifyReply) {
+function toAnswer(route: Route, answer: unknown, origin: string, reply: FastifyReply) {
+  const { write, cache, isInParts, isFile } = route;
   if (cache !== undefined) reply.header('cache-control', CACHE_CONTROL[cache]);
+  if (isFile) return sendText(reply, answer as SentFile);
   const toReply = (part: unknown) => (write ? write(part as never, origin) : part);
   return isInParts
     ? sendListParts(reply, mapParts(answer as AsyncIterable<unknown>, toReply))

@@ -13,6 +13,7 @@ import { fetchPlaylistsRoute } from './auth/playlists/fetch-playlists.ts';
 import { makePlaylistRoute } from './auth/playlists/make-playlist.ts';
 import { fetchPlaylistRoute } from './auth/playlists/fetch-playlist.ts';
 import { playlistEntriesRoute } from './auth/playlists/playlist-entries.ts';
+import { exportPlaylistRoute } from './auth/playlists/export-playlist.ts';
 import { editPlaylistRoute } from './auth/playlists/edit-playlist.ts';
 import { deletePlaylistRoute } from './auth/playlists/delete-playlist.ts';
 import { restorePlaylistRoute } from './auth/playlists/restore-playlist.ts';
@@ -111,6 +112,7 @@ export const routes = {
   makePlaylist: makePlaylistRoute,
   fetchPlaylist: fetchPlaylistRoute,
   playlistEntries: playlistEntriesRoute,
+  exportPlaylist: exportPlaylistRoute,
   editPlaylist: editPlaylistRoute,
   deletePlaylist: deletePlaylistRoute,
   restorePlaylist: restorePlaylistRoute,

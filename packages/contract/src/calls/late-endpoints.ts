@@ -12,6 +12,7 @@ import { fetchPlaylists } from './auth/playlists/fetch-playlists.ts';
 import { makePlaylist } from './auth/playlists/make-playlist.ts';
 import { fetchPlaylist } from './auth/playlists/fetch-playlist.ts';
 import { playlistEntries } from './auth/playlists/playlist-entries.ts';
+import { exportPlaylist } from './auth/playlists/export-playlist.ts';
 import { editPlaylist } from './auth/playlists/edit-playlist.ts';
 import { deletePlaylist } from './auth/playlists/delete-playlist.ts';
 import { restorePlaylist } from './auth/playlists/restore-playlist.ts';
@@ -42,6 +43,7 @@ export const lateEndpoints = {
   makePlaylist,
   fetchPlaylist,
   playlistEntries,
+  exportPlaylist,
   editPlaylist,
   deletePlaylist,
   restorePlaylist,

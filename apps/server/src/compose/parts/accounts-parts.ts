@@ -4,6 +4,7 @@ import { createExpiredStore } from '../../adapters/database/stores/accounts/expi
 import { createLikeStore } from '../../adapters/database/stores/listening/like.store.ts';
 import { createPlayStore } from '../../adapters/database/stores/listening/play.store.ts';
 import { createSmartReader } from '../../adapters/database/stores/playlists/smart-reader.ts';
+import { createTrackPaths } from '../../adapters/database/stores/playlists/track-paths.ts';
 import { createQueueStore } from '../../adapters/database/stores/queues/queue.store.ts';
 import { createQueues, type Queues } from '../../core/queues/queues.ts';
 import { createPlaylistStore } from '../../adapters/database/stores/playlists/playlist.store.ts';
@@ -102,6 +103,7 @@ export function createAccountsParts(sources: AccountsSources): {
       store: createPlaylistStore(database),
       smart: createSmartReader(database),
       tracks,
+      trackPaths: createTrackPaths(database),
       findLibraryPlaylist: sources.findLibraryPlaylist,
       clock,
     }),

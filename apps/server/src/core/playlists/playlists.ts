@@ -5,6 +5,7 @@ import type {
   ListenerPlaylistPage,
   PlaylistChangeOutcome,
   PlaylistEntry,
+  PlaylistFileFormat,
   PlaylistFolder,
   PlaylistLink,
   PlaylistPage,
@@ -19,6 +20,8 @@ import { createToken, hashToken } from '../accounts/secrets.ts';
 import type { Clock } from '../clock.ts';
 import type { TrackReader } from '../listening/track-reader.ts';
 import { readPages } from '../paging.ts';
+import { createExporting } from './export/create-exporting.ts';
+import type { PlaylistFile, TrackPaths } from './export/export-playlist.ts';
 import { createSmartEntries, previewRules } from './smart-entries.ts';
 import type { SmartReader } from './smart-reader.ts';
 import { findSmartSongs } from './smart-songs.ts';
@@ -78,6 +81,12 @@ export interface Playlists {
     id: string,
     reader: PlaylistReader,
   ) => Promise<PlaylistOutcome<AsyncIterable<readonly PlaylistEntry[]>>>;
+  /** A playlist of a listener or of the library as a file; where its songs lie is told to who is signed in. */
+  readonly export: (
+    id: string,
+    reader: PlaylistReader,
+    as: PlaylistFileFormat,
+  ) => Promise<PlaylistOutcome<PlaylistFile>>;
   readonly make: (accountId: string, wish: PlaylistWish) => Promise<PlaylistOutcome<ListenerPlaylistPage>>;
   readonly edit: (
     id: string,
@@ -121,6 +130,7 @@ export interface PlaylistsPorts {
   readonly store: PlaylistStore;
   readonly smart: SmartReader;
   readonly tracks: TrackReader;
+  readonly trackPaths: TrackPaths;
   /** A playlist of the library, such as one of a playlist file; null: there is none of the id. */
   readonly findLibraryPlaylist: (id: string) => Promise<PlaylistPage | null>;
   readonly clock: Clock;
@@ -362,6 +372,9 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
   const reading = createReading(ports);
   const gate = createGate(reading);
   const readSmart = createSmartEntries(ports);
+  const readEntries = ({ playlistId, rules, ownerId }: StoredPlaylist) =>
+    rules === null ? reading.readAll(playlistId) : readSmart(rules, ownerId);
+  const exporting = createExporting(ports, readEntries);
   const { asOwner, sharing } = createSharing(ports, reading, gate);
   const ended = async (id: string, accountId: string, deletedAtMs: number | null) =>
     (await store.setDeleted(id, accountId, deletedAtMs)) ? done(undefined) : refused('unknown');
@@ -377,8 +390,12 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
     readEntries: async (id, reader) => {
       const access = await reading.findAccess(id, reader);
       if (access === null) return refused('unknown');
-      const { rules, ownerId } = access.playlist;
-      return done(rules === null ? reading.readAll(id) : readSmart(rules, ownerId));
+      return done(readEntries(access.playlist));
+    },
+    export: async (id, reader, as) => {
+      const access = await reading.findAccess(id, reader);
+      const file = await exporting(id, access?.playlist ?? null, as, reader.accountId !== null);
+      return file === null ? refused('unknown') : done(file);
     },
     preview: (accountId, rules) => previewRules(ports, accountId, rules),
     edit: async (id, accountId, edit) => {

@@ -72,7 +72,7 @@ function Playlist({ head, link }: PlaylistProps) {
         }
         action={
           <div className={styles.actions}>
-            <ListActions tracks={tracks} />
+            <ListActions tracks={tracks} playlist={{ ...head, link }} />
             {head.isOwn && <PlaylistOptions head={head} />}
           </div>
         }

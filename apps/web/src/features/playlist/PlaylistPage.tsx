@@ -44,7 +44,7 @@ function Playlist({ playlist }: { readonly playlist: PlaylistPageData }) {
             rest={[messages.trackCount(playlist.tracks.length), toTotalText(toSeconds(playlist))]}
           />
         }
-        action={<ListActions tracks={playlist.tracks} />}
+        action={<ListActions tracks={playlist.tracks} playlist={{ ...playlist, link: '' }} />}
         isCurrent={isCurrent}
       />
       <PlayableList tracks={playlist.tracks} label={messages.tracks} isSortable />

@@ -8,11 +8,17 @@ const { Late: AddToPlaylist } = toLateOverlay(
   () => import('../playlists/AddToPlaylist.tsx'),
 );
 
+const { Late: ExportPlaylist } = toLateOverlay(
+  'ExportPlaylist',
+  () => import('../playlists/ExportPlaylist.tsx'),
+);
+
 /** What the menus of tracks open. */
 export function TrackDialogs() {
   const dialog = useOpenDialog();
   if (dialog === null) return null;
   if (dialog.kind === 'add-to-playlist')
     return <AddToPlaylist tracks={dialog.tracks} onClose={closeDialog} />;
+  if (dialog.kind === 'export') return <ExportPlaylist playlist={dialog.playlist} onClose={closeDialog} />;
   return <TrackDetails videoId={dialog.videoId} title={dialog.title} onClose={closeDialog} />;
 }

@@ -2,6 +2,7 @@ import { type ArtistRef, isPlayable, type Track } from '@segue/domain';
 import { Play, Radio, Shuffle } from 'lucide-react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import type { ExportedPlaylist } from '../dialogs/open-dialog.ts';
 import styles from './ListActions.module.css';
 import { listActionMessages as messages } from './list-actions.messages.ts';
 import { ListOptions } from './ListOptions.tsx';
@@ -15,10 +16,12 @@ export interface ListActionsProps {
   readonly artists?: readonly ArtistRef[];
   /** Offers to play on from these without an end. */
   readonly hasRadio?: boolean;
+  /** The playlist that the songs are of; left out: none that can be saved as a file. */
+  readonly playlist?: ExportedPlaylist;
 }
 
 /** Plays a list from its first row that can be played, or shuffled, and more; not there when none can. */
-export function ListActions({ tracks, artists = [], hasRadio = false }: ListActionsProps) {
+export function ListActions({ tracks, artists = [], hasRadio = false, playlist }: ListActionsProps) {
   const engine = usePlayerEngine();
   const index = tracks.findIndex(isPlayable);
   const first = tracks[index];
@@ -41,7 +44,7 @@ export function ListActions({ tracks, artists = [], hasRadio = false }: ListActi
           {messages.radio}
         </Button>
       )}
-      <ListOptions tracks={tracks} artists={artists} />
+      <ListOptions tracks={tracks} artists={artists} {...(playlist && { playlist })} />
     </div>
   );
 }

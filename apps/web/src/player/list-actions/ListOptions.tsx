@@ -1,5 +1,5 @@
 import type { ArtistRef, Track } from '@segue/domain';
-import { Ellipsis, Link2, ListEnd, ListMusic, ListStart, UserRound } from 'lucide-react';
+import { Ellipsis, FileOutput, Link2, ListEnd, ListMusic, ListStart, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../account/session.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
 import { listActionMessages } from './list-actions.messages.ts';
-import { askForPlaylist } from '../dialogs/open-dialog.ts';
+import { askForExport, askForPlaylist, type ExportedPlaylist } from '../dialogs/open-dialog.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackOptionsMessages as messages } from '../options/track-options.messages.ts';
@@ -16,10 +16,12 @@ import { trackOptionsMessages as messages } from '../options/track-options.messa
 interface ListOptionsProps {
   readonly tracks: readonly Track[];
   readonly artists: readonly ArtistRef[];
+  /** The playlist that the songs are of; left out: none that can be saved as a file. */
+  readonly playlist?: ExportedPlaylist;
 }
 
 /** What can be done with a whole album, playlist or list of songs. */
-export function ListOptions({ tracks, artists }: ListOptionsProps) {
+export function ListOptions({ tracks, artists, playlist }: ListOptionsProps) {
   const engine = usePlayerEngine();
   const navigate = useNavigate();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
@@ -43,6 +45,7 @@ export function ListOptions({ tracks, artists }: ListOptionsProps) {
       ? [menuAction(messages.goToArtist, UserRound, () => void navigate(paths.artist(artistId)))]
       : []),
     menuAction(messages.copyLink, Link2, () => void copy()),
+    ...(playlist ? [menuAction(playlistsMessages.exportAs, FileOutput, () => askForExport(playlist))] : []),
   ];
   return <MenuButton label={listActionMessages.more} icon={Ellipsis} entries={entries} side="bottom" />;
 }

@@ -1,6 +1,6 @@
 import { type Card, toArtistId, toPlaylistId, type Track, type TrackCard } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link2, ListEnd, ListMusic, ListStart, Play, Radio, UserRound } from 'lucide-react';
+import { FileOutput, Link2, ListEnd, ListMusic, ListStart, Play, Radio, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
 import { playRadio } from '../list-actions/play-radio.ts';
-import { askForPlaylist } from '../dialogs/open-dialog.ts';
+import { askForExport, askForPlaylist } from '../dialogs/open-dialog.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
@@ -79,6 +79,13 @@ export function useCardEntries(card: PageCard): readonly MenuEntry[] {
       : []),
     ...(artistId
       ? [menuAction(messages.goToArtist, UserRound, () => void navigate(paths.artist(artistId)))]
+      : []),
+    ...(card.kind === 'playlist'
+      ? [
+          menuAction(playlistsMessages.exportAs, FileOutput, () =>
+            askForExport({ playlistId: toPlaylistId(card.playlistId), title: card.title, link: '' }),
+          ),
+        ]
       : []),
     ...(path === null ? [] : [menuAction(messages.copyLink, Link2, copy(path))]),
   ];

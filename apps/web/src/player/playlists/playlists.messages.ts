@@ -1,5 +1,6 @@
 export const playlistsMessages = {
   addToPlaylist: 'Add to playlist …',
+  exportAs: 'Export as …',
   add: 'Add to playlist',
   none: 'No playlist yet',
   loading: 'Loading',

@@ -225,6 +225,7 @@ describe('a private playlist is not there for others [12.05]', () => {
   it.each<[string, (id: string) => Promise<{ statusCode: number }>]>([
     ['fetchPlaylist', (id) => host.get(`/api/playlists/${id}`, kip)],
     ['playlistEntries', (id) => host.get(`/api/playlists/${id}/entries`, kip)],
+    ['exportPlaylist', (id) => host.get(`/api/playlists/${id}/export?as=xspf`, kip)],
     ['editPlaylist', (id) => host.post(`/api/playlists/${id}`, { title: 'Mine' }, kip)],
     ['deletePlaylist', (id) => erase(`/api/playlists/${id}`, kip)],
     ['restorePlaylist', (id) => host.post(`/api/playlists/${id}/restore`, {}, kip)],

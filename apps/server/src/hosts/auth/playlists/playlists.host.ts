@@ -1,5 +1,11 @@
 import { type BodyOf, type ErrorCode, routes } from '@segue/contract';
-import { type PlaylistVisibility, readSmartRules, RulesError, type SmartRules } from '@segue/domain';
+import {
+  type PlaylistFileFormat,
+  type PlaylistVisibility,
+  readSmartRules,
+  RulesError,
+  type SmartRules,
+} from '@segue/domain';
 import type { EntryChange } from '../../../core/playlists/apply-entry-change.ts';
 import type { PlaylistOutcome, PlaylistRefusal, Playlists } from '../../../core/playlists/playlists.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
@@ -66,6 +72,13 @@ const bindReading: Host<PlaylistsHostParts> = (serve, { playlists }) => {
   );
   serve(routes.playlistEntries, ({ params, query, listener }) =>
     take(playlists.readEntries(params.id, toReader(listener, query.link))),
+  );
+};
+
+const bindExport: Host<PlaylistsHostParts> = (serve, { playlists }) => {
+  serve(routes.exportPlaylist, ({ params, query, listener }) =>
+    // The schema allows no other formats.
+    take(playlists.export(params.id, toReader(listener, query.link), query.as as PlaylistFileFormat)),
   );
 };
 
@@ -140,6 +153,7 @@ const bindSharing: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => 
 /** Playlists of listeners: `fetchPlaylists` to `deletePlaylistFolder`. */
 export const playlistsHost: Host<PlaylistsHostParts> = (serve, parts) => {
   bindReading(serve, parts);
+  bindExport(serve, parts);
   bindMaking(serve, parts);
   bindSharing(serve, parts);
 };

@@ -6,6 +6,7 @@ import { createAccountStore } from '../../../adapters/database/stores/accounts/a
 import { createLikeStore } from '../../../adapters/database/stores/listening/like.store.ts';
 import { createPlayStore } from '../../../adapters/database/stores/listening/play.store.ts';
 import { createSmartReader } from '../../../adapters/database/stores/playlists/smart-reader.ts';
+import { createTrackPaths } from '../../../adapters/database/stores/playlists/track-paths.ts';
 import { createQueueStore } from '../../../adapters/database/stores/queues/queue.store.ts';
 import { createQueues } from '../../../core/queues/queues.ts';
 import { createPlaylistStore } from '../../../adapters/database/stores/playlists/playlist.store.ts';
@@ -87,6 +88,7 @@ export async function anAuthHost(
       store: createPlaylistStore(database),
       smart: createSmartReader(database),
       tracks: createTrackReader(createCatalogueReader(database)),
+      trackPaths: createTrackPaths(database),
       findLibraryPlaylist: settings.findLibraryPlaylist ?? (async () => null),
       clock,
     }),

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertLibrary, videoIdOf } from '../../../adapters/database/testing/library-rows.ts';
+import { anAddress } from '../../../core/accounts/testing/accounts-under-test.ts';
+import { type AuthHostUnderTest, anAuthHost } from '../testing/an-auth-host.ts';
+
+const HOSTILE = '</title>\n#EXTINF:1,"]}&\u0001\uFFFF';
+
+let host: AuthHostUnderTest;
+let mara: string;
+beforeEach(async () => {
+  host = await anAuthHost(undefined, {
+    findLibraryPlaylist: async (playlistId) =>
+      playlistId !== 'PLgenerated'
+        ? null
+        : {
+            playlistId,
+            title: 'Of 1994',
+            author: null,
+            description: null,
+            thumbnails: [],
+            durationSeconds: null,
+            tracks: [],
+          },
+  });
+  await insertLibrary(host.database.db, {
+    tracks: [{ title: 'Anthem' }, { title: HOSTILE }],
+  });
+  await insertFile('Odd/#1 Anthem & more.flac', videoIdOf('Anthem'));
+  mara = await host.signUp(anAddress());
+});
+afterEach(() => host.close());
+
+const insertFile = (path: string, video_id: string) =>
+  host.database.db
+    .insertInto('library_files')
+    .values({
+      root: '/music',
+      path,
+      video_id,
+      kind: 'song',
+      size_bytes: 1,
+      modified_at_ms: 1,
+      is_missing: 0,
+      tags: 'null',
+    })
+    .execute();
+
+const make = async (title = 'Evening') =>
+  (
+    await host.post(
+      '/api/playlists',
+      {
+        opId: 'operation-1',
+        title,
+        description: 'For <the> tram.',
+        videoIds: [videoIdOf('Anthem'), videoIdOf(HOSTILE)],
+      },
+      mara,
+    )
+  ).json().playlistId as string;
+
+const download = (id: string, as: string, token = mara) =>
+  host.get(`/api/playlists/${id}/export?as=${as}`, token);
+
+describe('a playlist as a file [12.12]', () => {
+  it('is an M3U8 in which every song has its lines, and no name makes another', async () => {
+    const sent = await download(await make(), 'm3u8');
+    expect(sent.headers['content-type']).toBe('audio/x-mpegurl; charset=utf-8');
+    expect(sent.headers['content-disposition']).toBe('attachment; filename=Evening.m3u8');
+    const lines = sent.body.trimEnd().split('\n');
+    expect(lines.slice(0, 2)).toEqual(['#EXTM3U', '#PLAYLIST:Evening']);
+    expect(lines).toContain('Odd/#1 Anthem & more.flac');
+    expect(lines.filter((line) => line.startsWith('#EXTINF:'))).toHaveLength(2);
+    expect(lines.filter((line) => !line.startsWith('#'))).toHaveLength(2);
+  });
+
+  it('is an XSPF, its names escaped', async () => {
+    const { body } = await download(await make('A </trackList> & "B"'), 'xspf');
+    expect(body).toContain('<title>A &lt;/trackList&gt; &amp; &quot;B&quot;</title>');
+    expect(body).toContain('<annotation>For &lt;the&gt; tram.</annotation>');
+    expect(body).toContain('<location>Odd/%231%20Anthem%20%26%20more.flac</location>');
+    expect(body).toContain('<title>&lt;/title&gt; #EXTINF:1,&quot;]}&amp; </title>');
+    expect(body.match(/<track>/g)).toHaveLength(2);
+    expect(body.trimEnd().endsWith('</trackList></playlist>')).toBe(true);
+  });
+
+  it('is a JSPF', async () => {
+    expect((await download(await make(), 'jspf')).json()).toMatchObject({
+      playlist: {
+        title: 'Evening',
+        annotation: 'For <the> tram.',
+        track: [
+          { title: 'Anthem', location: ['Odd/%231%20Anthem%20%26%20more.flac'] },
+          { title: expect.stringContaining('</title> #EXTINF:1,"]}&') },
+        ],
+      },
+    });
+  });
+
+  it('of the library is there for all, and one that is not known for nobody', async () => {
+    expect((await download('PLgenerated', 'jspf', '')).json().playlist).toMatchObject({
+      title: 'Of 1994',
+      track: [],
+    });
+    expect((await download('PLother', 'jspf')).statusCode).toBe(404);
+    expect((await download('PLgenerated', 'exe')).statusCode).toBe(400);
+  });
+
+  it('does not tell who has a link alone where files lie', async () => {
+    const id = await make();
+    const { token } = (
+      await host.post(`/api/playlists/${id}/links`, { grants: 'view', days: 1 }, mara)
+    ).json();
+    const sent = await host.get(`/api/playlists/${id}/export?as=m3u8&link=${token}`);
+    expect(sent.body).toContain('Anthem');
+    expect(sent.body).not.toContain('.flac');
+  });
+});
