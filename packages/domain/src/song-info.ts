@@ -22,6 +22,11 @@ export interface AdaptiveFormat {
   readonly height: number | null;
   readonly fps: number | null;
   readonly qualityLabel: string | null;
+  /**
+   * Sound only: how many dB the song is louder than -14 LUFS, as YouTube tells it; negative: quieter. Null: not
+   * known. A player that brings songs to one level turns a louder one down by it. Ours plays each as loud as it is.
+   */
+  readonly loudnessDb: number | null;
 }
 
 /** What song info tells of a track. Formats are empty unless the status is 'OK'. */

@@ -37,7 +37,7 @@ interface LogFields {
   readonly codes: number;
   readonly resets: number;
   readonly plays: number;
-  /** Tracks with neighbours. */
+  /** Tracks with neighbours, or that were measured. */
   readonly tracks: number;
   /** Made formats. */
   readonly formats: number;
@@ -91,6 +91,9 @@ export const LOG_EVENTS = {
   'overview.plan-failed': ['cause'],
   'similarity.built': ['tracks', 'durationMs'],
   'similarity.failed': ['cause'],
+  'loudness.measured': ['tracks', 'durationMs'],
+  'loudness.not-measured': ['videoId', 'reason'],
+  'loudness.failed': ['cause'],
   'stream.failed': ['videoId', 'itag', 'reason'],
   'format.not-made': ['videoId', 'itag', 'cause'],
   'artwork.not-made': ['artworkId', 'source', 'outcome'],

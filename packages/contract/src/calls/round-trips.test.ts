@@ -239,8 +239,9 @@ describe('what a host sends and the app reads', () => {
       height: null,
       fps: null,
       qualityLabel: null,
+      loudnessDb: -3.5,
     };
-    const picture = { width: 1280, height: 720, fps: 25, qualityLabel: '720p' };
+    const picture = { width: 1280, height: 720, fps: 25, qualityLabel: '720p', loudnessDb: null };
     const info: SongInfo = {
       playability: { status: 'OK', reason: null },
       details: {

@@ -196,6 +196,7 @@ describe('a reply of a host', () => {
           height: null,
           fps: null,
           qualityLabel: null,
+          loudnessDb: null,
         },
       ],
       expiresInSeconds: 60,

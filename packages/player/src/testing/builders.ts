@@ -39,6 +39,7 @@ export const anAudioFormat = (itag: number, more: Partial<AdaptiveFormat> = {}):
   height: null,
   fps: null,
   qualityLabel: null,
+  loudnessDb: null,
   ...more,
 });
 

@@ -23,6 +23,7 @@ import * as playlistPlaces from './migrations/0170_playlist_places.ts';
 import * as browse from './migrations/0200_browse.ts';
 import * as listenerPlaylists from './migrations/0210_listener_playlists.ts';
 import * as deviceQueues from './migrations/0220_device_queues.ts';
+import * as loudness from './migrations/0230_loudness.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -52,6 +53,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0200_browse': browse,
   '0210_listener_playlists': listenerPlaylists,
   '0220_device_queues': deviceQueues,
+  '0230_loudness': loudness,
 };
 
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({

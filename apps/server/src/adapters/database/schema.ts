@@ -27,6 +27,8 @@ export interface DatabaseTables {
   playlist_places: PlaylistPlaceRow;
   /** Ids of tracks that a better rip replaced; flat, see stores/identity. */
   track_aliases: { old_video_id: string; video_id: string };
+  /** Loudness that was measured; null: there is none to be measured. Kept for the sound that a videoId names. */
+  track_loudness: { video_id: string; loudness_db: number | null };
   /** Formats made for playback; they may be dropped and made again. */
   made_formats: MadeFormatRow;
   /** What listeners of a track also play; learnt from listening, and may be learnt anew. */
@@ -83,6 +85,8 @@ export interface LibraryFileRow {
   fps: number | null;
   /** What the tags said, as JSON, so that the catalogue can be rebuilt without reading the file again. */
   tags: string | null;
+  /** As tagged, see core/playback/loudness; null: not tagged, or last read by a version that did not look. */
+  loudness_db: number | null;
   /** One sentence why the file could not be used; null: it could. */
   problem: string | null;
   /** 1: not there at the last scan. */

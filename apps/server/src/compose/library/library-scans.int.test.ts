@@ -60,6 +60,7 @@ beforeEach(async () => {
     scanner,
     catalogue,
     warm: async () => {},
+    measure: async () => {},
     log,
     times,
   });

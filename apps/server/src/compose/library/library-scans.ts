@@ -23,6 +23,8 @@ export interface LibraryScansParts {
   };
   /** Makes covers ahead of their first need; rejects with an AbortError when stopped. */
   readonly warm: (signal: AbortSignal) => Promise<void>;
+  /** Measures how loud songs are; resolves early when stopped. */
+  readonly measure: (signal: AbortSignal) => Promise<void>;
   readonly log: Log;
   readonly times?: ScanTimes;
 }
@@ -49,7 +51,7 @@ async function tellFirstScan({ status }: LibraryScanner, report: ScanReport): Pr
 }
 
 export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
-  const { roots, access, isDemo, scanner, catalogue, warm, log } = parts;
+  const { roots, access, isDemo, scanner, catalogue, warm, measure, log } = parts;
   let isFirst = true;
   let isCaughtUp = false;
   let close = (): void => {};
@@ -84,6 +86,7 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
     afterwards: async (signal) => {
       await catalogue.compact(signal);
       await warm(signal);
+      await measure(signal);
     },
     log,
     ...(parts.times === undefined ? {} : { times: parts.times }),

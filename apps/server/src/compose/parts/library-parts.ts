@@ -26,13 +26,14 @@ export interface LibrarySources {
   readonly database: OpenedDatabase;
   readonly catalogue: LibraryScansParts['catalogue'] & { readonly listener: CatalogueListener };
   readonly warm: LibraryScansParts['warm'];
+  readonly measure: LibraryScansParts['measure'];
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** What reads the library into the catalogue, and what operators see and ask of it. */
 export function createLibraryParts(sources: LibrarySources) {
-  const { config, library, access, files, database, catalogue, warm, clock, log } = sources;
+  const { config, library, access, files, database, catalogue, warm, measure, clock, log } = sources;
   const { roots, isDemo } = library;
   const prober = createMediaProber({ access, log });
   const scanner = createLibraryScanner({
@@ -44,7 +45,7 @@ export function createLibraryParts(sources: LibrarySources) {
     clock,
     log,
   });
-  const scans = createLibraryScans({ roots, isDemo, access, scanner, catalogue, warm, log });
+  const scans = createLibraryScans({ roots, isDemo, access, scanner, catalogue, warm, measure, log });
   const rescanListener = createRescanListener({
     requests: createRescanRequests(database),
     rescan: scans.rescan,

@@ -162,7 +162,8 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     readOrigin: origin.read,
   });
   const openFile = createFileOpener(access);
-  const reading = createLibraryParts({ ...sources, config, catalogue, warm: playback.warm, clock, log });
+  const { warm, measure } = playback;
+  const reading = createLibraryParts({ ...sources, config, catalogue, warm, measure, clock, log });
   const work = toWork(config, {
     music: [reading, createSimilarityParts({ database, clock, log })],
     auth: [createSweeping({ sweepMade: playback.sweepMade, sweep, outboxFolder: data.outbox, log })],

@@ -5,12 +5,14 @@ import {
   createDrawnSubjects,
 } from '../../adapters/database/stores/artwork/artwork.store.ts';
 import { createMadeFormatStore } from '../../adapters/database/stores/playback/made-format.store.ts';
+import { createLoudnessStore } from '../../adapters/database/stores/playback/loudness.store.ts';
 import { createPlaybackStore } from '../../adapters/database/stores/playback/playback.store.ts';
 import { createArtworkPictures } from '../../adapters/media/images/artwork-pictures.ts';
 import { createImageProcesses } from '../../adapters/media/images/image-processes.ts';
 import { createPixelReader } from '../../adapters/media/images/pixel-reader.ts';
 import { createThumbnails } from '../../adapters/media/images/thumbnails.ts';
 import { createWithFrame } from '../../adapters/media/encode/with-frame.ts';
+import { createLoudnessMeter } from '../../adapters/media/encode/loudness-meter.ts';
 import { createMadeFiles } from '../../adapters/media/encode/made-files.ts';
 import { createMediaEncoder } from '../../adapters/media/encode/media-encoder.ts';
 import { openMediaProcesses } from '../../adapters/media/encode/media-processes.ts';
@@ -25,6 +27,7 @@ import type { ReadDiskSpace } from '../../core/disk-space.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { Log } from '../../core/log.ts';
 import { createPaletteReader } from '../../core/palette/palette-reader.ts';
+import { measureLoudness } from '../../core/playback/loudness/measure-loudness.ts';
 import { createPlayback } from '../../core/playback/playback.ts';
 
 export interface PlaybackSources {
@@ -79,12 +82,20 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     clock,
     log,
   });
+  const loudness = {
+    store: createLoudnessStore(database),
+    meter: createLoudnessMeter(processes, join(draftsFolder, 'loudness')),
+    clock,
+    log,
+  };
   return {
     ...playback,
     accessTokens: createJwtAccessTokens(secrets.keyFor('access-tokens'), clock),
     artwork,
     /** Makes covers ahead of their first need. */
     warm: (signal: AbortSignal) => warmArtwork({ store: artworkStore, artwork, clock }, signal),
+    /** Measures how loud songs are that no tag tells it of. */
+    measure: (signal: AbortSignal) => measureLoudness(loudness, signal),
     palette: createPaletteReader({
       store: artworkStore,
       pixels: createPixelReader(makePictures),

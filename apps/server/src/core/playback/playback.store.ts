@@ -1,4 +1,5 @@
 import type { VideoType } from '@segue/domain';
+import type { LoudnessDb } from './loudness/loudness.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** A track as playback needs it. */
@@ -13,6 +14,8 @@ export interface PlaybackTrack {
   readonly artworkId: string;
   /** A 16:9 frame of the music video; null: there is none. */
   readonly videoArtworkId: string | null;
+  /** As tagged, or else as measured; null: not known. */
+  readonly loudnessDb: LoudnessDb | null;
   /** Those that were there at the last scan and can be read; empty: the track is missing. */
   readonly files: readonly SourceFile[];
 }

@@ -53,7 +53,12 @@ const toDetails = (track: PlaybackTrack): SongDetails => ({
 const isOffered = ({ itag, encoding, picture }: PlannedFormat, made: ReadonlyMap<number, number>): boolean =>
   encoding === null || picture === null || made.has(itag);
 
-const toFormat = (planned: PlannedFormat, madeBytes: number | null, url: string): AdaptiveFormat => ({
+const toFormat = (
+  planned: PlannedFormat,
+  { loudnessDb }: PlaybackTrack,
+  madeBytes: number | null,
+  url: string,
+): AdaptiveFormat => ({
   itag: planned.itag,
   url,
   mimeType: planned.mimeType,
@@ -64,6 +69,7 @@ const toFormat = (planned: PlannedFormat, madeBytes: number | null, url: string)
   height: planned.picture?.heightPx ?? null,
   fps: planned.picture?.fps ?? null,
   qualityLabel: planned.picture?.qualityLabel ?? null,
+  loudnessDb: planned.picture === null ? loudnessDb : null,
 });
 
 export function createSongInfoReader(ports: SongInfoPorts): SongInfoReader {
@@ -82,7 +88,7 @@ export function createSongInfoReader(ports: SongInfoPorts): SongInfoReader {
       .filter((format) => isOffered(format, madeBytes))
       .map((format) => {
         const url = addresses.toAddress({ videoId, itag: format.itag }, atEpochSeconds);
-        return toFormat(format, madeBytes.get(format.itag) ?? null, url);
+        return toFormat(format, track, madeBytes.get(format.itag) ?? null, url);
       });
     const playability = { status: 'OK', reason: null };
     return { playability, details: toDetails(track), formats, expiresInSeconds: inSeconds };

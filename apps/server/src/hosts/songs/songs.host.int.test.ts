@@ -112,6 +112,18 @@ describe('the songs host', () => {
     });
   });
 
+  it('tells how loud a song is, as tagged or else as measured [10.14]', async () => {
+    const readLoudness = async () =>
+      (await askInfo('flac_______')).streamingData?.adaptiveFormats.map(({ loudnessDb }) => loudnessDb);
+    const { db } = server;
+    expect(await readLoudness()).toEqual([undefined, undefined, undefined]);
+    await db.insertInto('track_loudness').values({ video_id: 'flac_______', loudness_db: -3.5 }).execute();
+    expect(await readLoudness()).toEqual([-3.5, -3.5, -3.5]);
+    const tagged = db.updateTable('library_files').set({ loudness_db: 2.25 });
+    await tagged.where('video_id', '=', 'flac_______').execute();
+    expect(await readLoudness()).toEqual([2.25, 2.25, 2.25]);
+  });
+
   it('plays the better rip under the old address', async () => {
     await server.db
       .insertInto('track_aliases')

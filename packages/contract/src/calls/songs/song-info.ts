@@ -1,7 +1,16 @@
 import type { AdaptiveFormat, SongInfo, VideoType } from '@segue/domain';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../../endpoint.ts';
-import { expectFields, type Fields, toAmount, toFields, toItems, toText, toUrl } from '../../read.ts';
+import {
+  expectFields,
+  type Fields,
+  toAmount,
+  toFields,
+  toItems,
+  toNumber,
+  toText,
+  toUrl,
+} from '../../read.ts';
 import { route, schema } from '../../route.ts';
 import { byVideoId } from '../../shapes/json.ts';
 import { readThumbnails, Thumbnails, writeAddress, writeThumbnails } from '../../shapes/thumbnails.ts';
@@ -31,6 +40,7 @@ function readFormat(format: Fields): AdaptiveFormat[] {
       height,
       fps: toAmount(format['fps']),
       qualityLabel: toText(format['qualityLabel']) ?? (height === null ? null : `${height}p`),
+      loudnessDb: toNumber(format['loudnessDb']),
     },
   ];
 }
@@ -85,6 +95,12 @@ const FormatShape = schema(() =>
     audioQuality: Type.Optional(Type.String()),
     audioSampleRate: text('Hertz.'),
     audioChannels: Type.Optional(Type.Integer()),
+    loudnessDb: Type.Optional(
+      Type.Number({
+        description:
+          'Sound only: dB above -14 LUFS, negative where it is quieter. Absent while it is not known.',
+      }),
+    ),
   }),
 );
 
@@ -121,6 +137,7 @@ const writeFormat = (format: AdaptiveFormat, origin: string): Static<typeof Form
   ...(format.height === null ? {} : { height: format.height }),
   ...(format.fps === null ? {} : { fps: format.fps }),
   ...(format.qualityLabel === null ? {} : { qualityLabel: format.qualityLabel }),
+  ...(format.loudnessDb === null ? {} : { loudnessDb: format.loudnessDb }),
 });
 
 const writeDetails = (details: NonNullable<SongInfo['details']>, origin: string) => ({

@@ -7,6 +7,8 @@ import type { JobQueueLimits } from './job-queue.ts';
 export interface JobBounds {
   readonly limits: ProcessLimits;
   readonly timeoutMs: number;
+  /** How far the process steps back; left out: as its lane does. */
+  readonly niceness?: number;
 }
 
 /** Jobs of one kind, which do not wait for those of another. */
@@ -111,5 +113,19 @@ export function toBounds(job: EncodeJob): JobBounds {
   return {
     limits: { memoryBytes: MEMORY_BYTES[kind], cpuSeconds, fileBytes: toMaxBytes(job) },
     timeoutMs,
+  };
+}
+
+/** Sound is measured a hundred times faster than it plays. */
+const LOUDNESS_TIME_FACTOR = 0.25;
+
+/** Of measuring loudness, which nobody waits for. A file that takes too much processor time is to blame for it. */
+export function toLoudnessBounds(durationMs: number | null): JobBounds {
+  const cpuMs = MINUTE_MS + Math.min((durationMs ?? HOUR_MS) * LOUDNESS_TIME_FACTOR, HOUR_MS);
+  return {
+    limits: { memoryBytes: MEMORY_BYTES.audio, cpuSeconds: Math.ceil(cpuMs / 1000), fileBytes: MB },
+    // Whatever else runs on the machine goes first.
+    timeoutMs: 4 * cpuMs,
+    niceness: NICENESS.idle,
   };
 }

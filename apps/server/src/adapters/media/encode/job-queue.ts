@@ -16,6 +16,8 @@ export interface JobQueue<T, Lane extends string> {
    * @returns what the task gave; null: too many wait in this lane already, of this requester or of all.
    */
   readonly run: (claim: JobClaim<Lane>, task: () => Promise<T>) => Promise<T | null>;
+  /** Whether nothing runs and nothing waits. */
+  readonly isEmpty: () => boolean;
 }
 
 /** Of one lane. */
@@ -110,6 +112,7 @@ export function createJobQueue<T, Lane extends string>(
   };
 
   return {
+    isEmpty: () => waiting.size + running.size === 0,
     run: async (claim, task) => {
       const known = waiting.get(claim.id) ?? running.get(claim.id);
       if (known) return join(known, claim);

@@ -8,8 +8,8 @@ export interface MediaJob {
   readonly container: string | null;
   readonly access: LibraryAccess;
   readonly targetPath: string;
-  /** `frame`: one telling picture of a video, as PNG. */
-  readonly output: Encoding | { readonly kind: 'frame' };
+  /** `frame`: one telling picture of a video, as PNG; `loudness`: that of the sound in LUFS, as text. */
+  readonly output: Encoding | { readonly kind: 'frame' | 'loudness' };
 }
 
 /** The source is no medium that can be read. */

@@ -19,6 +19,8 @@ export interface MediaTask {
   readonly priority: number;
   /** Who asks, as far as turns are shared out. */
   readonly requester: string;
+  /** Kills its process; left out: it runs to its end. */
+  readonly signal?: AbortSignal;
 }
 
 type EndedTask =
@@ -32,6 +34,8 @@ type MediaTaskOutcome = EndedTask | { readonly kind: 'busy' };
 export interface MediaProcesses {
   /** The target is there as a whole afterwards, or not at all. Never rejects. */
   readonly run: (task: MediaTask) => Promise<MediaTaskOutcome>;
+  /** Whether nothing runs and nothing waits. */
+  readonly isIdle: () => boolean;
   /** Kills what runs and starts nothing more. */
   readonly close: () => Promise<void>;
 }
@@ -44,7 +48,7 @@ async function runToTarget(
   access: LibraryAccess,
   signal: AbortSignal,
 ): Promise<EndedTask> {
-  const { niceness } = LANES[lane];
+  const { niceness = LANES[lane].niceness } = bounds;
   try {
     const { sourcePath, container, output } = job;
     const draftJob: MediaJob = { sourcePath, container, access, targetPath: draft, output };
@@ -82,7 +86,9 @@ export async function openMediaProcesses(options: MediaProcessesOptions): Promis
 
   const start = async (task: MediaTask): Promise<EndedTask> => {
     if (stop.signal.aborted) return failed('The server is stopping.');
-    const job = runToTarget(task, join(draftsFolder, randomUUID()), access, stop.signal);
+    if (task.signal?.aborted) return failed('It is not wanted any more.');
+    const signal = AbortSignal.any([stop.signal, ...(task.signal === undefined ? [] : [task.signal])]);
+    const job = runToTarget(task, join(draftsFolder, randomUUID()), access, signal);
     running.add(job);
     return job.finally(() => running.delete(job));
   };
@@ -97,6 +103,7 @@ export async function openMediaProcesses(options: MediaProcessesOptions): Promis
           : await soundQueue.run({ ...claim, lane }, () => start(task));
       return outcome ?? { kind: 'busy' };
     },
+    isIdle: () => soundQueue.isEmpty() && videoQueue.isEmpty(),
     close: async () => {
       stop.abort();
       await Promise.all(running);

@@ -59,6 +59,7 @@ const WHOLE: MediaTags = {
   releaseTypes: ['album', 'compilation'],
   recordingMbid: ID_1,
   releaseMbid: ID_2,
+  loudnessDb: 3.03,
 };
 
 describe('every field of a tag is read [10.07]', () => {
@@ -78,6 +79,7 @@ describe('every field of a tag is read [10.07]', () => {
       TPOS: ['2/2'],
       TCMP: ['1'],
       'TXXX:ITUNESADVISORY': ['1'],
+      'TXXX:replaygain_track_gain': ['-7.03 dB'],
       'TXXX:MusicBrainz Artist Id': [ID_1, ID_2],
       'TXXX:MusicBrainz Album Artist Id': [ID_1, ID_2],
       'TXXX:MusicBrainz Album Id': [ID_2],
@@ -110,6 +112,7 @@ describe('every field of a tag is read [10.07]', () => {
         'DISCNUMBER=2',
         'COMPILATION=1',
         'ITUNESADVISORY=1',
+        'REPLAYGAIN_TRACK_GAIN=-7.03 dB',
         `MUSICBRAINZ_ARTISTID=${ID_1}`,
         `MUSICBRAINZ_ARTISTID=${ID_2}`,
         `MUSICBRAINZ_ALBUMARTISTID=${ID_1}`,
@@ -166,6 +169,23 @@ describe('a date', () => {
     [['DATE=soon'], null],
   ])('of %s is the year of the first release that is known', async (comments, year) => {
     expect((await readFlac(...comments)).year).toBe(year);
+  });
+});
+
+describe('loudness', () => {
+  it.each([
+    [['REPLAYGAIN_ALBUM_GAIN=-4 dB'], 0],
+    [['REPLAYGAIN_ALBUM_GAIN=-4 dB', 'REPLAYGAIN_TRACK_GAIN=-7.03dB'], 3.03],
+    [['REPLAYGAIN_TRACK_GAIN=loud', 'R128_TRACK_GAIN=-2304'], 0],
+    [['R128_ALBUM_GAIN=256'], -10],
+    [[`REPLAYGAIN_TRACK_GAIN=${'9'.repeat(100_000)}`], null],
+  ])('of %s is that of the song, or else of its album', async (comments, loudnessDb) => {
+    expect((await readFlac(...comments)).loudnessDb).toBe(loudnessDb);
+  });
+
+  it('of Opus is read', async () => {
+    makeTone(at('gain.opus'), { tags: { R128_TRACK_GAIN: '-1280' } });
+    expect((await readTagsOf('.opus', readFileSync(at('gain.opus')))).loudnessDb).toBe(-4);
   });
 });
 

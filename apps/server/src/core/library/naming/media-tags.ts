@@ -23,6 +23,8 @@ export interface MediaTags {
   readonly releaseTypes: readonly string[];
   readonly recordingMbid: string | null;
   readonly releaseMbid: string | null;
+  /** By ReplayGain or R128, see core/playback/loudness. */
+  readonly loudnessDb: number | null;
 }
 
 export const untagged: MediaTags = {
@@ -42,4 +44,5 @@ export const untagged: MediaTags = {
   releaseTypes: [],
   recordingMbid: null,
   releaseMbid: null,
+  loudnessDb: null,
 };

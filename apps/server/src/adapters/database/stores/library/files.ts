@@ -21,6 +21,7 @@ const nothingKnown = {
   height_px: null,
   fps: null,
   tags: null,
+  loudness_db: null,
   problem: null,
 };
 
@@ -62,6 +63,7 @@ function toContentColumns(content: FileContent) {
         ...toFactColumns(content.facts),
         video_id: content.videoId,
         tags: toRecordJson(content.record),
+        loudness_db: content.record.tags.loudnessDb,
       };
     case 'image':
       return { ...nothingKnown, tags: toJson({ artworkId: content.artworkId }) };
@@ -136,6 +138,7 @@ export async function upsertFiles(db: Db, files: readonly LibraryFile[]): Promis
         height_px: set.ref('excluded.height_px'),
         fps: set.ref('excluded.fps'),
         tags: set.ref('excluded.tags'),
+        loudness_db: set.ref('excluded.loudness_db'),
         problem: set.ref('excluded.problem'),
         is_missing: set.ref('excluded.is_missing'),
       })),

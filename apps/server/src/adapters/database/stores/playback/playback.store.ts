@@ -51,9 +51,12 @@ const FILE_COLUMNS = [
   'width_px',
   'height_px',
   'fps',
+  'loudness_db',
 ] as const;
 
-const toSourceFile = (row: Pick<LibraryFileRow, (typeof FILE_COLUMNS)[number]>): SourceFile => ({
+type FileRow = Pick<LibraryFileRow, (typeof FILE_COLUMNS)[number]>;
+
+const toSourceFile = (row: FileRow): SourceFile => ({
   path: `${row.root}/${row.path}`,
   kind: row.kind === 'video' ? 'video' : 'audio',
   version: toFileVersion(row.size_bytes, row.modified_at_ms),
@@ -68,8 +71,8 @@ const toSourceFile = (row: Pick<LibraryFileRow, (typeof FILE_COLUMNS)[number]>):
 });
 
 /** By the index on video_id. */
-const loadFiles = async (db: Db, videoId: string): Promise<SourceFile[]> => {
-  const rows = await db
+const loadFiles = (db: Db, videoId: string): Promise<FileRow[]> =>
+  db
     .selectFrom('library_files')
     .select(FILE_COLUMNS)
     .where('video_id', '=', videoId)
@@ -78,14 +81,28 @@ const loadFiles = async (db: Db, videoId: string): Promise<SourceFile[]> => {
     .where('problem', 'is', null)
     .orderBy('file_id')
     .execute();
-  return rows.map(toSourceFile);
-};
+
+/** The tag of a music video is of its own sound: that of an audio file goes before. */
+const findTagged = (files: readonly FileRow[]): number | null =>
+  files
+    .toSorted((one, other) => one.kind.localeCompare(other.kind))
+    .find(({ loudness_db }) => loudness_db !== null)?.loudness_db ?? null;
+
+async function findMeasured(db: Db, videoId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('track_loudness')
+    .select('loudness_db')
+    .where('video_id', '=', videoId)
+    .executeTakeFirst();
+  return row?.loudness_db ?? null;
+}
 
 async function loadPlaybackTrack(db: Db, row: Track): Promise<PlaybackTrack> {
-  const [author, files, artworkId] = await Promise.all([
+  const [author, files, artworkId, measured] = await Promise.all([
     loadAuthor(db, row.video_id),
     loadFiles(db, row.video_id),
     loadCover(db, row),
+    findMeasured(db, row.video_id),
   ]);
   return {
     videoId: row.video_id,
@@ -95,16 +112,17 @@ async function loadPlaybackTrack(db: Db, row: Track): Promise<PlaybackTrack> {
     videoType: row.video_type as VideoType,
     artworkId,
     videoArtworkId: row.video_artwork_id,
-    files,
+    loudnessDb: findTagged(files) ?? measured,
+    files: files.map(toSourceFile),
   };
 }
 
 async function findFiles(db: Db, videoId: string): Promise<TrackFiles | null> {
   const files = await loadFiles(db, videoId);
-  return files.length === 0 ? null : { videoId, files };
+  return files.length === 0 ? null : { videoId, files: files.map(toSourceFile) };
 }
 
-/** Tracks for playback: five lookups by key, however large the library. */
+/** Tracks for playback: six lookups by key, however large the library. */
 export const createPlaybackStore = ({ db }: { readonly db: Db }): PlaybackStore => ({
   // Files stand under the id of their track: an id that was replaced has none.
   findFiles: async (videoId) =>

@@ -1,5 +1,6 @@
 import type { Demuxer } from 'node-av/api';
 import { AV_CODEC_ID_AAC, AV_CODEC_ID_OPUS, FF_ENCODER_AAC, FF_ENCODER_LIBOPUS } from 'node-av/constants';
+import type { Stream } from 'node-av/lib';
 import type { Encoding } from '../../../../core/playback/made/media-encoder.ts';
 import { copyStream, type Recipe, type Target, transcodeStream } from './transcode.ts';
 
@@ -20,11 +21,17 @@ const KINDS = {
   },
 } as const;
 
-/** Makes the sound of a file into Opus in WebM or AAC in m4a. @throws Error when it holds no sound. */
-export function makeAudio(input: Demuxer, targetPath: string, encoding: AudioEncoding): void {
+/** The sound of a file. @throws Error when it holds none. */
+export function findSound(input: Demuxer): Stream {
   const stream = input.audio();
   // Random bytes with a known ending are taken for a stream without a sample rate.
   if (!stream?.codecpar.sampleRate) throw new Error('There is no sound in the file.');
+  return stream;
+}
+
+/** Makes the sound of a file into Opus in WebM or AAC in m4a. @throws Error when it holds no sound. */
+export function makeAudio(input: Demuxer, targetPath: string, encoding: AudioEncoding): void {
+  const stream = findSound(input);
   const { codecId, container, encoder, filters } = KINDS[encoding.codec];
   const target: Target = { path: targetPath, container };
   if (stream.codecpar.codecId === codecId) return copyStream(input, stream, target);

@@ -31,7 +31,7 @@ const openTarget = ({ path, container }: Target, input: Demuxer): Muxer =>
 const SERVER = process.ppid;
 
 /** A server that was killed cannot end this process; nobody would use what it makes. */
-function endWithoutServer(): void {
+export function endWithoutServer(): void {
   if (process.ppid !== SERVER) process.exit(1);
 }
 

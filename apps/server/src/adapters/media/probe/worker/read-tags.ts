@@ -3,6 +3,11 @@ import { type IAudioMetadata, type ICommonTagsResult, parseFromTokenizer, select
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import { toMbid } from '../../../../core/library/identity/ids.ts';
 import { type MediaTags, untagged } from '../../../../core/library/naming/media-tags.ts';
+import {
+  fromR128Gain,
+  fromReplayGain,
+  type LoudnessDb,
+} from '../../../../core/playback/loudness/loudness.ts';
 import type { MediaInput } from '../../process/media-input.ts';
 import { BufferedTokenizer } from './buffered-tokenizer.ts';
 import { createTextRepair } from './legacy-texts.ts';
@@ -64,6 +69,24 @@ const findYear = (metadata: IAudioMetadata): number | null =>
 const isExplicit = (metadata: IAudioMetadata): boolean =>
   nativeValues(metadata, ADVISORY).some((value) => EXPLICIT.has(value.slice(0, MAX_ADVISORY_LENGTH).trim()));
 
+/** In the order in which they are believed: the gain of an album says less of a song. */
+const GAINS = [
+  { id: /(?:^|:)replaygain_track_gain$/i, read: fromReplayGain },
+  { id: /(?:^|:)r128_track_gain$/i, read: fromR128Gain },
+  { id: /(?:^|:)replaygain_album_gain$/i, read: fromReplayGain },
+  { id: /(?:^|:)r128_album_gain$/i, read: fromR128Gain },
+];
+const MAX_GAIN_LENGTH = 32;
+
+function findLoudness(metadata: IAudioMetadata): LoudnessDb | null {
+  for (const { id, read } of GAINS)
+    for (const gain of nativeValues(metadata, id)) {
+      const loudnessDb = read(gain.slice(0, MAX_GAIN_LENGTH));
+      if (loudnessDb !== null) return loudnessDb;
+    }
+  return null;
+}
+
 const toArtists = (common: ICommonTagsResult, texts: TagTexts): MediaTags['artists'] => ({
   names: texts.all(common.artists?.length ? common.artists : common.artist ? [common.artist] : []),
   mbids: texts.all(common.musicbrainz_artistid),
@@ -96,6 +119,7 @@ async function toTags(metadata: IAudioMetadata): Promise<MediaTags> {
     discNumber: toCount(common.disk.no),
     isCompilation: common.compilation === true,
     isExplicit: isExplicit(metadata),
+    loudnessDb: findLoudness(metadata),
   };
 }
 

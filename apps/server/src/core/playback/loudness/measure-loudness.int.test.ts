@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../../../adapters/database/database.ts';
+import { createLoudnessStore } from '../../../adapters/database/stores/playback/loudness.store.ts';
+import { testDatabases } from '../../../adapters/database/testing/databases.ts';
+import { aFileRow, aTrackRow } from '../../../adapters/database/testing/playback-rows.ts';
+import { createLoudnessMeter } from '../../../adapters/media/encode/loudness-meter.ts';
+import { type MediaProcesses, openMediaProcesses } from '../../../adapters/media/encode/media-processes.ts';
+import { makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
+import { systemClock as clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import type { LoudnessMeter } from './loudness-meter.ts';
+import { measureLoudness } from './measure-loudness.ts';
+
+/** A tone of 1 kHz of this amplitude has -11.22 LUFS from two speakers, by EBU Tech 3341. */
+const TONE_DB = 2.78;
+const waits = { quietMs: 0, busyMs: 1 };
+
+describe.each(testDatabases)('measuring loudness on %s [10.14]', (_, open) => {
+  const folder = mkdtempSync(join(tmpdir(), 'segue-loudness-'));
+  const at = (name: string): string => join(folder, name);
+  let database: OpenedDatabase;
+  let processes: MediaProcesses;
+  let meter: LoudnessMeter;
+  let events: string[];
+  const note = (event: string): void => void events.push(event);
+  const log: Log = { info: note, warn: note, error: note };
+
+  const add = async (videoId: string, path: string, file: Parameters<typeof aFileRow>[0] = {}) => {
+    const { db } = database;
+    const track = aTrackRow({ video_id: videoId });
+    await db
+      .insertInto('tracks')
+      .values(track)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const container = path.endsWith('.wav') ? 'wav' : 'flac';
+    await db
+      .insertInto('library_files')
+      .values(aFileRow({ video_id: videoId, root: folder, path, container, ...file }))
+      .execute();
+  };
+  const run = (signal = new AbortController().signal, by = meter) =>
+    measureLoudness({ store: createLoudnessStore(database), meter: by, clock, log, waits }, signal);
+  const listMeasured = async () =>
+    Object.fromEntries(
+      (await database.db.selectFrom('track_loudness').selectAll().execute()).map((row) => [
+        row.video_id,
+        row.loudness_db,
+      ]),
+    );
+
+  beforeAll(async () => {
+    makeTone(at('tone.flac'), { frequencyHz: 1000, seconds: 3 });
+    writeFileSync(at('silent.wav'), Buffer.concat([wavHeader(88_200), Buffer.alloc(88_200)]));
+    makeFile(at('broken.flac'), 'fLaC and no more');
+    processes = await openMediaProcesses({ draftsFolder: at('drafts'), access: { roots: [folder] } });
+    meter = createLoudnessMeter(processes, at('results'));
+  });
+  beforeEach(async () => {
+    events = [];
+    database = await open();
+    return () => database.close();
+  });
+  afterAll(async () => {
+    await processes.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('finds out how loud songs are, once, and keeps that silence and broken files have none', async () => {
+    await add('tone_______', 'tone.flac');
+    await add('silent_____', 'silent.wav');
+    await add('broken_____', 'broken.flac');
+    await run();
+    const measured = await listMeasured();
+    expect(measured['tone_______']).toBeCloseTo(TONE_DB, 1);
+    expect(measured).toMatchObject({ silent_____: null, broken_____: null });
+    expect(events).toEqual(['loudness.not-measured', 'loudness.measured']);
+    await run();
+    expect(events).toHaveLength(2);
+  });
+
+  it('leaves alone what a tag tells, what is missing, and the video of a song', async () => {
+    await add('tagged_____', 'tone.flac', { loudness_db: 1 });
+    await add('tagged_____', 'copy.flac');
+    await add('missing____', 'gone.flac', { is_missing: 1 });
+    await add('video______', 'video.webm', { kind: 'video' });
+    await run();
+    expect(await listMeasured()).toEqual({});
+    expect(events).toEqual([]);
+  });
+
+  it('goes on where it was stopped', async () => {
+    await add('first______', 'tone.flac');
+    await add('second_____', 'again.flac');
+    makeTone(at('again.flac'), { frequencyHz: 1000, seconds: 3 });
+    const stopping = new AbortController();
+    const asked: string[] = [];
+    const noting: LoudnessMeter = {
+      ...meter,
+      measure: (sound, signal) => {
+        asked.push(sound.videoId);
+        if (asked.length === 2) stopping.abort();
+        return meter.measure(sound, signal);
+      },
+    };
+    await run(stopping.signal, noting);
+    expect(Object.keys(await listMeasured())).toEqual(['first______']);
+    await run(undefined, noting);
+    expect(asked).toEqual(['first______', 'second_____', 'second_____']);
+    expect(Object.keys(await listMeasured()).toSorted()).toEqual(['first______', 'second_____']);
+  });
+
+  it('waits until no other media job runs', async () => {
+    await add('patient____', 'tone.flac');
+    let looks = 0;
+    await run(undefined, { ...meter, isIdle: () => (looks += 1) > 3 });
+    expect(looks).toBe(4);
+    expect(await listMeasured()).toHaveProperty('patient____');
+  });
+
+  it('gives up for now when files cannot be read, one after another', async () => {
+    for (let number = 10; number < 20; number += 1) await add(`gone-${number}____`, `gone-${number}.flac`);
+    await run();
+    expect(await listMeasured()).toEqual({});
+    expect(events).toEqual(Array.from({ length: 5 }, () => 'loudness.not-measured'));
+  });
+});
+
+/** Of 16-bit sound with one channel. */
+function wavHeader(bytes: number): Buffer {
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + bytes, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(44_100, 24);
+  header.writeUInt32LE(88_200, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(bytes, 40);
+  return header;
+}

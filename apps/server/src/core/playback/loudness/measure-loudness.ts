@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import { yieldToEventLoop } from '../../paging.ts';
+import type { LoudnessMeter } from './loudness-meter.ts';
+import type { LoudnessStore, UnmeasuredPage, UnmeasuredSound } from './loudness.store.ts';
+
+export interface MeasureLoudnessPorts {
+  readonly store: LoudnessStore;
+  readonly meter: LoudnessMeter;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly waits?: LoudnessWaits;
+}
+
+export interface LoudnessWaits {
+  /** Before the first file. */
+  readonly quietMs: number;
+  /** Until it is looked again whether other jobs have ended. */
+  readonly busyMs: number;
+}
+
+/** Right after a start or a scan, listeners and other work come first. */
+const WAITS: LoudnessWaits = { quietMs: 20_000, busyMs: 2000 };
+/** So many in a row that fail by no fault of theirs: a disk is gone, or no process can be started. */
+const MAX_FAILURES_IN_A_ROW = 5;
+
+/** Page by page, so that what a scan writes meanwhile is seen. Copies of a file are one track. */
+async function* readUnmeasured(store: LoudnessStore): AsyncGenerator<UnmeasuredSound> {
+  let from: number | null = 0;
+  while (from !== null) {
+    const { sounds, nextFileId }: UnmeasuredPage = await store.listUnmeasured(from);
+    yield* new Map(sounds.map((sound) => [sound.videoId, sound])).values();
+    from = nextFileId;
+    await yieldToEventLoop();
+  }
+}
+
+type Outcome = Awaited<ReturnType<LoudnessMeter['measure']>>;
+
+/** Measures one file once nothing else runs, keeps what came of it, and rests for as long as it took. */
+async function measureOne(
+  { store, meter, clock, log, waits = WAITS }: MeasureLoudnessPorts,
+  sound: UnmeasuredSound,
+  signal: AbortSignal,
+): Promise<Outcome['kind']> {
+  while (!meter.isIdle()) await sleep(waits.busyMs, undefined, { signal });
+  const startedAtMs = clock.now();
+  const outcome = await meter.measure(sound, signal);
+  signal.throwIfAborted();
+  const { videoId } = sound;
+  if (outcome.kind !== 'measured') log.warn('loudness.not-measured', { videoId, reason: outcome.reason });
+  if (outcome.kind !== 'failed')
+    await store.save(videoId, outcome.kind === 'measured' ? outcome.loudnessDb : null);
+  await sleep(clock.now() - startedAtMs, undefined, { signal });
+  return outcome.kind;
+}
+
+/**
+ * Measures the sound that no tag tells the loudness of, one file after another. What was measured is kept at once, so
+ * that the next call goes on from there.
+ * @param signal ends it early, in the middle of a file.
+ */
+export async function measureLoudness(ports: MeasureLoudnessPorts, signal: AbortSignal): Promise<void> {
+  const { store, clock, log, waits = WAITS } = ports;
+  const startedAtMs = clock.now();
+  let tracks = 0;
+  let failures = 0;
+  try {
+    await sleep(waits.quietMs, undefined, { signal });
+    for await (const sound of readUnmeasured(store)) {
+      const kind = await measureOne(ports, sound, signal);
+      if (kind === 'measured') tracks += 1;
+      failures = kind === 'failed' ? failures + 1 : 0;
+      if (failures === MAX_FAILURES_IN_A_ROW) break;
+    }
+  } catch (cause) {
+    if (!signal.aborted) log.error('loudness.failed', { cause });
+  } finally {
+    if (tracks > 0) log.info('loudness.measured', { tracks, durationMs: clock.now() - startedAtMs });
+  }
+}
