@@ -46,11 +46,13 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/adapters/mail': ['apps/server/src/core', 'node', 'nodemailer', 'p-retry'],
   'apps/server/src/adapters/media/process': ['node', 'node-av'],
   'apps/server/src/adapters/media/probe': [
+    'packages/domain',
     'apps/server/src/core',
     'apps/server/src/adapters/files',
     'apps/server/src/adapters/media/process',
     'node',
     'jschardet',
+    'lrc-kit',
     'music-metadata',
     'node-av',
     'strtok3',

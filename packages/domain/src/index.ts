@@ -3,6 +3,7 @@ export * from './card.ts';
 export * from './count-label.ts';
 export * from './fold.ts';
 export * from './ids.ts';
+export * from './lyrics.ts';
 export * from './pages.ts';
 export * from './playlists.ts';
 export * from './search.ts';

@@ -94,6 +94,7 @@ export const LOG_EVENTS = {
   'loudness.measured': ['tracks', 'durationMs'],
   'loudness.not-measured': ['videoId', 'reason'],
   'loudness.failed': ['cause'],
+  'lyrics.not-read': ['videoId', 'reason'],
   'stream.failed': ['videoId', 'itag', 'reason'],
   'format.not-made': ['videoId', 'itag', 'cause'],
   'artwork.not-made': ['artworkId', 'source', 'outcome'],

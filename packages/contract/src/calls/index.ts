@@ -55,6 +55,7 @@ import { browseFolderRoute } from './music/browse/browse-folder.ts';
 import { shuffleSongsRoute } from './music/browse/shuffle-songs.ts';
 import { artistWorkRoute } from './music/browse/artist-work.ts';
 import { trackDetailsRoute } from './music/browse/track-details.ts';
+import { lyricsRoute } from './music/lyrics.ts';
 import { libraryFoldersRoute } from './music/library-folders.ts';
 import { libraryOverviewRoute } from './music/library-overview.ts';
 import { libraryStatusRoute } from './music/library-status.ts';
@@ -99,6 +100,7 @@ export const routes = {
   shuffleSongs: shuffleSongsRoute,
   artistWork: artistWorkRoute,
   trackDetails: trackDetailsRoute,
+  lyrics: lyricsRoute,
   home: homeRoute,
   addHistory: addHistoryRoute,
   markHeard: markHeardRoute,

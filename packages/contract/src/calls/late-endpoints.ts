@@ -8,6 +8,7 @@ import { browseFolder } from './music/browse/browse-folder.ts';
 import { shuffleSongs } from './music/browse/shuffle-songs.ts';
 import { artistWork } from './music/browse/artist-work.ts';
 import { trackDetails } from './music/browse/track-details.ts';
+import { lyrics } from './music/lyrics.ts';
 import { fetchPlaylists } from './auth/playlists/fetch-playlists.ts';
 import { makePlaylist } from './auth/playlists/make-playlist.ts';
 import { fetchPlaylist } from './auth/playlists/fetch-playlist.ts';
@@ -39,6 +40,7 @@ export const lateEndpoints = {
   shuffleSongs,
   artistWork,
   trackDetails,
+  lyrics,
   fetchPlaylists,
   makePlaylist,
   fetchPlaylist,

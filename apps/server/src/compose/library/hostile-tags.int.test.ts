@@ -66,7 +66,7 @@ async function serve(database: OpenedDatabase, root: string) {
   const libraryStatus = { read: () => Promise.reject(new Error('not asked for')) };
   const limit = createTokenBucket(RESCAN_RULE, clock);
   const rescans = { isOperator: async () => false, limit, begin: () => {}, stop: () => {} };
-  musicHost(bind, { ...parts, libraryStatus, rescans, folders: [] });
+  musicHost(bind, { ...parts, lyrics: { find: async () => null }, libraryStatus, rescans, folders: [] });
   homeHost(bind, { home: parts.home });
   return {
     scanner,

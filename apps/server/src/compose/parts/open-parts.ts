@@ -171,7 +171,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   return {
     app: {
       songs: playback,
-      music: { ...catalogue, ...reading.music },
+      music: { ...catalogue, ...reading.music, lyrics: playback.lyrics },
       home: catalogue,
       auth: {
         accounts,

@@ -7,6 +7,7 @@ import {
 import { createMadeFormatStore } from '../../adapters/database/stores/playback/made-format.store.ts';
 import { createLoudnessStore } from '../../adapters/database/stores/playback/loudness.store.ts';
 import { createPlaybackStore } from '../../adapters/database/stores/playback/playback.store.ts';
+import { createLyricsReader } from '../../adapters/media/probe/lyrics-reader.ts';
 import { createArtworkPictures } from '../../adapters/media/images/artwork-pictures.ts';
 import { createImageProcesses } from '../../adapters/media/images/image-processes.ts';
 import { createPixelReader } from '../../adapters/media/images/pixel-reader.ts';
@@ -28,6 +29,7 @@ import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { Log } from '../../core/log.ts';
 import { createPaletteReader } from '../../core/palette/palette-reader.ts';
 import { measureLoudness } from '../../core/playback/loudness/measure-loudness.ts';
+import { createLyricsFinder } from '../../core/playback/lyrics/lyrics.ts';
 import { createPlayback } from '../../core/playback/playback.ts';
 
 export interface PlaybackSources {
@@ -65,8 +67,10 @@ export async function openPlaybackParts(sources: PlaybackSources) {
   const withFrame = createWithFrame(processes, join(draftsFolder, 'frames'));
   const makePictures = createArtworkPictures(images, withFrame);
   const artworkStore = withDrawnCovers(createArtworkStore(database), createDrawnSubjects(database));
+  const store = createPlaybackStore(database);
+  const lyricsReader = createLyricsReader(access);
   const playback = createPlayback({
-    store: createPlaybackStore(database),
+    store,
     madeStore: createMadeFormatStore(database),
     files: createMadeFiles(join(dataFolder, 'made')),
     encoder: createMediaEncoder(processes),
@@ -92,6 +96,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     ...playback,
     accessTokens: createJwtAccessTokens(secrets.keyFor('access-tokens'), clock),
     artwork,
+    lyrics: createLyricsFinder({ store, reader: lyricsReader, log }),
     /** Makes covers ahead of their first need. */
     warm: (signal: AbortSignal) => warmArtwork({ store: artworkStore, artwork, clock }, signal),
     /** Measures how loud songs are that no tag tells it of. */
@@ -103,6 +108,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     }),
     close: async () => {
       images.close();
+      lyricsReader.close();
       await processes.close();
     },
   };

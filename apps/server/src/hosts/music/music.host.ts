@@ -2,6 +2,7 @@ import { type LibraryStatus, routes } from '@segue/contract';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { KeptOverview } from '../../core/discovery/overview.ts';
 import type { WatchListPlanner } from '../../core/discovery/watch-list-planner.ts';
+import type { LyricsFinder } from '../../core/playback/lyrics/lyrics.ts';
 import type { Search } from '../../core/search/search.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import type { Host } from '../../http/host.ts';
@@ -34,6 +35,7 @@ export interface MusicHostParts extends BrowseHostParts {
   readonly search: Search;
   readonly watchLists: WatchListPlanner;
   readonly overview: Pick<KeptOverview, 'load'>;
+  readonly lyrics: LyricsFinder;
   readonly libraryStatus: LibraryStatusReader;
   readonly rescans: Rescans;
   /** What the library is read from: for operators alone. */
@@ -42,7 +44,7 @@ export interface MusicHostParts extends BrowseHostParts {
 
 /** The music host: search, pages, watch-lists and suggestions, and the state of the library. */
 export const musicHost: Host<MusicHostParts> = (serve, parts) => {
-  const { catalogue, search, watchLists, overview, libraryStatus, rescans, folders } = parts;
+  const { catalogue, search, watchLists, overview, lyrics, libraryStatus, rescans, folders } = parts;
   browseHost(serve, parts);
   serve(routes.search, ({ params }) => search.search(params.query));
   serve(routes.searchSuggestions, ({ params }) => search.suggest(params.text));
@@ -50,6 +52,7 @@ export const musicHost: Host<MusicHostParts> = (serve, parts) => {
   serve(routes.albumInfo, ({ params }) => findOr404(params.id, catalogue.findAlbum));
   serve(routes.playlist, ({ params }) => findOr404(params.id, catalogue.findPlaylist));
   serve(routes.watchList, ({ params }) => findOr404(params.videoId, watchLists.plan));
+  serve(routes.lyrics, ({ params }) => findOr404(params.videoId, lyrics.find));
   serve(routes.libraryOverview, () => overview.load());
   serve(routes.libraryStatus, async ({ listener }) => {
     const status = await libraryStatus.read();

@@ -1,3 +1,6 @@
+import { createPlaybackStore } from '../../../adapters/database/stores/playback/playback.store.ts';
+import { createLyricsReader } from '../../../adapters/media/probe/lyrics-reader.ts';
+import { createLyricsFinder } from '../../../core/playback/lyrics/lyrics.ts';
 import { type CallName, type Reply, routes } from '@segue/contract';
 import { pino } from 'pino';
 import { Check } from 'typebox/value';
@@ -78,6 +81,11 @@ export async function aCatalogueApp(library: DescribedLibrary) {
     search: createSearch(index, catalogueStore),
     watchLists: discovery.watchLists,
     overview: discovery.overview,
+    lyrics: createLyricsFinder({
+      store: createPlaybackStore(database),
+      reader: createLyricsReader({ roots: null }),
+      log: silentLog,
+    }),
     libraryStatus: { read: async () => ({ ...libraryStatus, problems: [...libraryStatus.problems] }) },
     rescans: {
       isOperator: async (accountId) => accountId === 'operator',

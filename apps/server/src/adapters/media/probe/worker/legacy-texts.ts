@@ -63,6 +63,25 @@ function decode(text: string, encoding: string): string {
   }
 }
 
+const BYTE_ORDER_MARKS = [
+  { mark: '\xff\xfe', encoding: 'utf-16le' },
+  { mark: '\xfe\xff', encoding: 'utf-16be' },
+] as const;
+
+/** A file of text, which says nothing of its encoding: UTF-16 by its mark, else UTF-8, else what it looks like, else Latin-1. */
+export async function decodeText(bytes: Buffer): Promise<string> {
+  const start = bytes.toString('latin1', 0, 2);
+  const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark === start);
+  if (marked !== undefined) return new TextDecoder(marked.encoding).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // It is no UTF-8.
+    const latin = bytes.toString('latin1');
+    return new TextDecoder((await findEncoding([latin])) ?? 'windows-1252').decode(bytes);
+  }
+}
+
 /**
  * Taggers wrote Windows-1251, Shift-JIS and others where ID3 says Latin-1.
  * @returns What gives a text of this file as it was meant.

@@ -145,11 +145,17 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /**
+ * The name by whose ending the parser knows what a file is; undefined: it finds out by itself.
+ * @param container As FFmpeg found it.
+ */
+export const toParserName = (container: string): string | undefined => ENDINGS[container];
+
+/**
  * Reads the tags of a file; one whose tags cannot be read counts as untagged.
  * @param container As FFmpeg found it, whatever the file is called.
  */
 export async function readTags(input: MediaInput, container: string): Promise<ReadTags> {
-  const tokenizer = new BufferedTokenizer(input, ENDINGS[container]);
+  const tokenizer = new BufferedTokenizer(input, toParserName(container));
   try {
     const metadata = await parseFromTokenizer(tokenizer, { duration: false });
     const cover = selectCover(metadata.common.picture);

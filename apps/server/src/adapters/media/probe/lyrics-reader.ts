@@ -1,0 +1,48 @@
+import { NO_LYRICS } from '@segue/domain';
+import type { LibraryAccess } from '../../../core/library/library-access.ts';
+import type { LyricsReader, ReadLyrics } from '../../../core/playback/lyrics/lyrics-reader.ts';
+import type { ProcessLimits } from '../process/limited-command.ts';
+import { NICENESS } from '../process/niceness.ts';
+import { describeEnd } from '../process/worker-end.ts';
+import { PoolClosed, WorkerPool } from '../process/worker-pool.ts';
+import { WORKER_CPU_SECONDS } from '../process/worker-usage.ts';
+
+/** What is asked of a worker that reads lyrics. */
+export interface LyricsRequest {
+  readonly path: string;
+  readonly container: string | null;
+}
+
+const WORKER = new URL('worker/lyrics.worker.ts', import.meta.url);
+const TIMEOUT_MS = 10_000;
+const MAX_WAITING = 100;
+const LIMITS: ProcessLimits = { memoryBytes: 150e6, cpuSeconds: WORKER_CPU_SECONDS };
+
+const nothing = (problem: string): ReadLyrics => ({ lyrics: NO_LYRICS, problems: [problem] });
+
+/** Reads lyrics in a process of its own, started on first need. `close` ends it. */
+export function createLyricsReader(access: LibraryAccess): LyricsReader & { readonly close: () => void } {
+  const pool = new WorkerPool<LyricsRequest, ReadLyrics>({
+    kind: {
+      worker: WORKER,
+      args: [JSON.stringify(access)],
+      niceness: NICENESS.waitedFor,
+      limits: LIMITS,
+      timeoutMs: TIMEOUT_MS,
+      toOutcome: (end) => nothing(describeEnd(end, LIMITS, TIMEOUT_MS)),
+    },
+    processes: 1,
+  });
+  return {
+    read: async ({ path, container }) => {
+      if (pool.waiting >= MAX_WAITING) return null;
+      try {
+        return await pool.run({ path, container });
+      } catch (cause) {
+        if (cause instanceof PoolClosed) return null;
+        throw cause;
+      }
+    },
+    close: () => pool.close(),
+  };
+}

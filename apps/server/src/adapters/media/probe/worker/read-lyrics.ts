@@ -1,0 +1,115 @@
+import { basename } from 'node:path';
+import { type Lyrics, NO_LYRICS } from '@segue/domain';
+import { type IAudioMetadata, type ILyricsTag, parseFromTokenizer, TimestampFormat } from 'music-metadata';
+import { MAX_LYRICS_BYTES, type ReadLyrics } from '../../../../core/playback/lyrics/lyrics-reader.ts';
+import { type IsInside, NotInLibrary, openLibraryFile } from '../../../files/open-library-file.ts';
+import { BufferedTokenizer } from './buffered-tokenizer.ts';
+import { createTextRepair, decodeText } from './legacy-texts.ts';
+import { toParserName } from './read-tags.ts';
+import { toLyrics, toSynced } from './to-lyrics.ts';
+
+const isAbsent = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'ENOTDIR');
+
+/** Why a text is not used, as an operator reads it. */
+const toProblem = (name: string, cause: unknown): string =>
+  `${name}: ${cause instanceof NotInLibrary ? cause.message : `it cannot be read (${String(cause)}).`}`;
+
+/** The text of a small file. @throws a sentence for one that is none, or what the system says. */
+async function readText(path: string, isInside: IsInside): Promise<string> {
+  const { handle, stats } = await openLibraryFile(path, isInside);
+  try {
+    if (stats.size > MAX_LYRICS_BYTES) throw new NotInLibrary('it is larger than 256 kB.');
+    // No more than its size was: it may grow meanwhile.
+    const bytes = Buffer.alloc(stats.size);
+    const { bytesRead } = await handle.read(bytes, 0, stats.size, 0);
+    const text = await decodeText(bytes.subarray(0, bytesRead));
+    if (text.includes('\0')) throw new NotInLibrary('it is no text.');
+    return text;
+  } finally {
+    await handle.close();
+  }
+}
+
+const ENDINGS = ['.lrc', '.LRC', '.txt', '.TXT'];
+
+const TEXT_TAG = /^(?:lyrics|unsynced ?lyrics|syncedlyrics|©lyr|wm\/lyrics|uslt|ult)$/i;
+
+/** Texts of tags, as they are: the common ones are parsed already, and only in part. */
+const listTexts = ({ native }: IAudioMetadata): string[] =>
+  Object.values(native)
+    .flat()
+    .filter(({ id }) => TEXT_TAG.test(id.replace(/^.*:/, '')))
+    .map(({ value }): unknown =>
+      typeof value === 'object' && value !== null && 'text' in value ? value.text : value,
+    )
+    .filter((text) => typeof text === 'string');
+
+const isTimed = (tag: ILyricsTag): boolean =>
+  tag.timeStampFormat === TimestampFormat.milliseconds && tag.syncText.length > 0;
+
+/** Syllables with times of their own are one line until a new one begins. */
+function toTagLines({ syncText }: ILyricsTag) {
+  const hasBreaks = syncText.some(({ text }) => text.startsWith('\n'));
+  const lines: { startMs: number; text: string }[] = [];
+  for (const { text, timestamp = 0 } of syncText) {
+    const last = lines.at(-1);
+    if (hasBreaks && last !== undefined && !text.startsWith('\n')) last.text += text;
+    else lines.push({ startMs: timestamp, text });
+  }
+  return lines;
+}
+
+async function readEmbedded(path: string, container: string | null, isInside: IsInside): Promise<Lyrics[]> {
+  const { handle, stats } = await openLibraryFile(path, isInside);
+  const tokenizer = new BufferedTokenizer(
+    { descriptor: handle.fd, path, sizeBytes: stats.size },
+    toParserName(container ?? ''),
+  );
+  try {
+    const metadata = await parseFromTokenizer(tokenizer, { duration: false, skipCovers: true });
+    const repair = await createTextRepair(metadata);
+    const timed = Object.values(metadata.native)
+      .flat()
+      .filter(({ id }) => id === 'SYLT' || id === 'SLT')
+      .map(({ value }) => value as ILyricsTag)
+      .filter(isTimed);
+    return [
+      ...timed.map((tag) => toSynced(toTagLines(tag))),
+      ...listTexts(metadata)
+        .filter((text) => text.length <= MAX_LYRICS_BYTES)
+        .map((text) => toLyrics(repair(text))),
+    ];
+  } finally {
+    await tokenizer.close();
+    await handle.close();
+  }
+}
+
+/** Lyrics of the tags of a file and of the text files beside it: the first with times, else the first. */
+export async function readLyrics(
+  path: string,
+  container: string | null,
+  isInside: IsInside,
+): Promise<ReadLyrics> {
+  const found: Lyrics[] = [];
+  const problems: string[] = [];
+  const base = path.replace(/\.[^./]*$/, '');
+  for (const ending of ENDINGS) {
+    try {
+      found.push(toLyrics(await readText(`${base}${ending}`, isInside)));
+    } catch (cause) {
+      if (!isAbsent(cause)) problems.push(toProblem(`${basename(base)}${ending}`, cause));
+    }
+  }
+  if (!found.some(({ kind }) => kind === 'synced'))
+    try {
+      // Of plain ones, those in the file go before a text beside it.
+      found.unshift(...(await readEmbedded(path, container, isInside)));
+    } catch (cause) {
+      if (!isAbsent(cause)) problems.push(toProblem(basename(path), cause));
+    }
+  const lyrics =
+    found.find(({ kind }) => kind === 'synced') ?? found.find(({ kind }) => kind === 'plain') ?? NO_LYRICS;
+  return { lyrics, problems };
+}

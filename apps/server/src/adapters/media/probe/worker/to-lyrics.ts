@@ -1,0 +1,50 @@
+import { type LyricLine, type Lyrics, NO_LYRICS } from '@segue/domain';
+import { Lrc } from 'lrc-kit';
+import { toPlainText } from '../../../../core/library/naming/plain-text.ts';
+import { MAX_LYRICS_LINES } from '../../../../core/playback/lyrics/lyrics-reader.ts';
+
+/** Characters of a line, with its times, that are read: the time that this takes grows with their square. */
+const MAX_RAW_LINE_LENGTH = 2000;
+/** Characters of a line that are kept. */
+const MAX_LINE_LENGTH = 500;
+/** A song of a day; times beyond are wrong. */
+const MAX_START_MS = 24 * 3_600_000;
+
+const LINE_END = /\r\n|[\n\r]/;
+
+/** Parted verse from verse, without blank lines at the ends. */
+function trimLines(lines: readonly LyricLine[]): LyricLine[] {
+  const first = lines.findIndex(({ text }) => text !== '');
+  const last = lines.findLastIndex(({ text }) => text !== '');
+  return first === -1 ? [] : lines.slice(first, last + 1).slice(0, MAX_LYRICS_LINES);
+}
+
+/** Lines with their times, in any order. */
+export function toSynced(lines: readonly { readonly startMs: number; readonly text: string }[]): Lyrics {
+  const timed = lines
+    .filter(({ startMs }) => startMs <= MAX_START_MS)
+    .map(({ startMs, text }) => ({
+      startMs: Math.max(0, Math.round(startMs)),
+      text: toPlainText(text, MAX_LINE_LENGTH),
+    }))
+    .toSorted((one, other) => one.startMs - other.startMs);
+  const kept = trimLines(timed);
+  return kept.length === 0 ? NO_LYRICS : { kind: 'synced', lines: kept };
+}
+
+const toPlain = (lines: readonly string[]): Lyrics => {
+  const kept = trimLines(lines.map((line) => ({ startMs: null, text: toPlainText(line, MAX_LINE_LENGTH) })));
+  return kept.length === 0 ? NO_LYRICS : { kind: 'plain', lines: kept };
+};
+
+/** A text as lyrics: with times where it is LRC. */
+export function toLyrics(text: string): Lyrics {
+  const lines = text.split(LINE_END, 2 * MAX_LYRICS_LINES).map((line) => line.slice(0, MAX_RAW_LINE_LENGTH));
+  const { lyrics, info } = Lrc.parse(lines.join('\n'));
+  if (lyrics.length === 0) return toPlain(lines);
+  // A positive offset shifts them up: they come earlier.
+  const offsetMs = Number.parseInt(info['offset'] ?? '', 10) || 0;
+  return toSynced(
+    lyrics.map(({ timestamp, content }) => ({ startMs: timestamp * 1000 - offsetMs, text: content })),
+  );
+}

@@ -1,0 +1,173 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Lyrics } from '@segue/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLyricsReader } from '../../../adapters/media/probe/lyrics-reader.ts';
+import { makeTone, retag } from '../../../adapters/media/probe/testing/media-files.ts';
+import { withId3v2, withVorbisComments } from '../../../adapters/media/probe/testing/tag-writers.ts';
+import { silentLog } from '../../log.ts';
+import { aSourceFile } from '../testing/source-files.ts';
+import { createLyricsFinder } from './lyrics.ts';
+
+const LRC = '[ti:Shore]\n[offset:+500]\n[00:12.50][01:00]Waves again\n[00:02.5]The tide\n[00:08]\n';
+const SYNCED: Lyrics = {
+  kind: 'synced',
+  lines: [
+    { startMs: 2000, text: 'The tide' },
+    { startMs: 7500, text: '' },
+    { startMs: 12_000, text: 'Waves again' },
+    { startMs: 59_500, text: 'Waves again' },
+  ],
+};
+const plain = (...lines: readonly string[]): Lyrics => ({
+  kind: 'plain',
+  lines: lines.map((text) => ({ startMs: null, text })),
+});
+
+describe('lyrics [10.15]', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'segue-lyrics-'));
+  const at = (name: string): string => join(folder, name);
+  const reader = createLyricsReader({ roots: [folder] });
+  let reasons: unknown[];
+  let [mp3, flac] = [Buffer.alloc(0), Buffer.alloc(0)];
+  let songs = 0;
+
+  const findOf = (path: string, container: string) =>
+    createLyricsFinder({
+      store: {
+        find: async () => null,
+        findFiles: async (videoId) =>
+          videoId === 'song' ? { videoId, files: [aSourceFile({ path, container })] } : null,
+      },
+      reader,
+      log: { ...silentLog, warn: (_, details) => void reasons.push(details) },
+    });
+  /** Writes a song with the text files beside it. */
+  const aSong = (bytes: Buffer, texts: Readonly<Record<string, string | Buffer>> = {}) => {
+    const name = `song-${(songs += 1)}`;
+    const ending = bytes === flac || bytes.subarray(0, 4).toString() === 'fLaC' ? 'flac' : 'mp3';
+    writeFileSync(at(`${name}.${ending}`), bytes);
+    for (const [textEnding, text] of Object.entries(texts)) writeFileSync(at(`${name}.${textEnding}`), text);
+    return { name, finder: findOf(at(`${name}.${ending}`), ending) };
+  };
+  const read = async (bytes: Buffer, texts?: Readonly<Record<string, string | Buffer>>) =>
+    aSong(bytes, texts).finder.find('song');
+
+  beforeAll(() => {
+    makeTone(at('plain.mp3'));
+    makeTone(at('plain.flac'));
+    const bytes = readFileSync(at('plain.mp3'));
+    mp3 = bytes.subarray(bytes.indexOf(Buffer.from([0xff, 0xfb])));
+    flac = readFileSync(at('plain.flac'));
+  });
+  beforeEach(() => {
+    reasons = [];
+  });
+  afterAll(() => {
+    reader.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('come with their times from an LRC file beside the song', async () => {
+    expect(await read(flac, { lrc: LRC })).toEqual(SYNCED);
+  });
+
+  it('come with their times from an LRC text in a tag', async () => {
+    expect(await read(withVorbisComments(flac, [`LYRICS=${LRC}`]))).toEqual(SYNCED);
+    expect(await read(withId3v2(mp3, { USLT: Buffer.from(`eng\0${LRC}`) }))).toEqual(SYNCED);
+  });
+
+  it('come without times from USLT, UNSYNCEDLYRICS, MP4 and a text file', async () => {
+    const text = '\nThe tide\r\n\nWaves again\n';
+    const lyrics = plain('The tide', '', 'Waves again');
+    expect(await read(withId3v2(mp3, { USLT: Buffer.from(`eng\0${text}`) }))).toEqual(lyrics);
+    expect(await read(withVorbisComments(flac, [`UNSYNCEDLYRICS=${text}`]))).toEqual(lyrics);
+    expect(await read(flac, { txt: text })).toEqual(lyrics);
+    makeTone(at('plain.m4a'));
+    retag(at('plain.m4a'), at('sung.m4a'), { lyrics: text });
+    expect(await findOf(at('sung.m4a'), 'mov').find('song')).toEqual(lyrics);
+  });
+
+  it('come from SYLT, syllable by syllable or line by line', async () => {
+    const time = (ms: number): Buffer => {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32BE(ms);
+      return bytes;
+    };
+    const entry = (text: string, ms: number) => Buffer.concat([Buffer.from(`${text}\0`), time(ms)]);
+    const head = Buffer.from('eng\x02\x01about\0');
+    const syllables = [entry('The', 1000), entry(' tide', 1500), entry('\nWaves', 4000)];
+    expect(await read(withId3v2(mp3, { SYLT: Buffer.concat([head, ...syllables]) }))).toEqual({
+      kind: 'synced',
+      lines: [
+        { startMs: 1000, text: 'The tide' },
+        { startMs: 4000, text: 'Waves' },
+      ],
+    });
+  });
+
+  it('with times go before others, and those in the file before a text beside it', async () => {
+    const tagged = withVorbisComments(flac, ['LYRICS=In the file']);
+    expect(await read(tagged, { txt: 'Beside it' })).toEqual(plain('In the file'));
+    expect(await read(tagged, { txt: LRC })).toEqual(SYNCED);
+  });
+
+  it.each([
+    ['UTF-8 with a mark', Buffer.from('\ufeffНа берегу', 'utf8')],
+    ['UTF-16', Buffer.from('\ufeffНа берегу', 'utf16le')],
+    ['Windows-1251', Buffer.from([0xcd, 0xe0, 0x20, 0xe1, 0xe5, 0xf0, 0xe5, 0xe3, 0xf3])],
+  ])('are read in %s', async (_, bytes) => {
+    expect(await read(flac, { lrc: bytes })).toEqual(plain('На берегу'));
+  });
+
+  it('are none where nothing is sung, and unknown of an unknown track', async () => {
+    const { finder } = aSong(flac);
+    expect(await finder.find('song')).toEqual({ kind: 'none', lines: [] });
+    expect(await finder.find('other')).toBeNull();
+    expect(reasons).toEqual([]);
+  });
+
+  it('follow a text that comes, changes and goes', async () => {
+    const { name } = aSong(flac, { lrc: '[00:01]One' });
+    const find = () => findOf(at(`${name}.flac`), 'flac').find('song');
+    expect((await find())?.lines[0]?.text).toBe('One');
+    writeFileSync(at(`${name}.lrc`), '[00:01]Two');
+    expect((await find())?.lines[0]?.text).toBe('Two');
+    rmSync(at(`${name}.lrc`));
+    expect((await find())?.kind).toBe('none');
+  });
+
+  it('that are too large, no text or lie elsewhere are told once and do no harm', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'segue-secret-'));
+    writeFileSync(join(outside, 'secret.txt'), 'Secret');
+    const { name, finder } = aSong(withVorbisComments(flac, ['LYRICS=In the file']), {
+      lrc: 'a'.repeat(256 * 1024 + 1),
+      LRC: Buffer.from('\0\0\0\x01'),
+    });
+    symlinkSync(join(outside, 'secret.txt'), at(`${name}.txt`));
+    expect(await finder.find('song')).toEqual(plain('In the file'));
+    expect(await finder.find('song')).toEqual(plain('In the file'));
+    expect(reasons).toMatchObject([
+      { reason: `${name}.lrc: it is larger than 256 kB.` },
+      { reason: `${name}.LRC: it is no text.` },
+      { reason: expect.stringContaining('leads out of the library') },
+    ]);
+    rmSync(outside, { recursive: true });
+  });
+
+  it.each([
+    ['endless times', '[00:01]'.repeat(30_000)],
+    ['endless blanks', `[00:01${' '.repeat(250_000)}]`],
+    ['endless words', `[00:01]${'<00:02>'.repeat(30_000)}`],
+    ['endless lines', '[00:01]a\n'.repeat(25_000)],
+    ['strange times', '[99999999:99]a\n[00:01]b\n[__proto__:x]\n[offset:1e999]'],
+  ])('of %s stay small', async (_, text) => {
+    const lyrics = await read(flac, { lrc: text });
+    expect(lyrics?.lines.length).toBeLessThanOrEqual(5000);
+    expect(Math.max(0, ...(lyrics?.lines.map(({ text: line }) => line.length) ?? []))).toBeLessThanOrEqual(
+      500,
+    );
+    expect(reasons).toEqual([]);
+  });
+});
