@@ -215,6 +215,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     '@dnd-kit/*',
     '@tanstack/react-query',
     'lucide-react',
+    'papaparse',
     'react',
     'react-dom',
     'react-router',

@@ -25,7 +25,8 @@ const FIRST_LOAD = [
  * not what it imports: the page lives on when a file that it does not need cannot be had.
  */
 const LATE_GROUPS = [
-  { name: 'library', test: /\/src\/features\/library\// },
+  { name: 'import', test: /\/src\/features\/library\/import\/|node_modules\/papaparse/ },
+  { name: 'library', test: /\/src\/features\/library\/(?!import\/)/ },
   {
     name: 'menus',
     test: /\/src\/player\/(?:options\/(?:Card|Track)Menu|dialogs\/TrackDetails|playlists\/(?:AddTo|Export)Playlist)/,

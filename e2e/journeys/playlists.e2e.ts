@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { aPerson, signUp } from '../support/server/client.ts';
+import { aPerson, clientOf, signUp } from '../support/server/client.ts';
+import type { Segue } from '../support/server/segue.ts';
 import { hearSound, watchSound } from '../support/pages/listener.ts';
 import { enterAs, playerBar } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
@@ -11,6 +12,13 @@ const titlesOf = (list: Locator) =>
   list
     .getByRole('listitem')
     .evaluateAll((rows) => rows.map((row) => row.querySelector('[dir]')?.textContent ?? ''));
+
+/** Some songs of one artist, each title once. */
+async function pickSongs(demo: Segue): Promise<{ readonly title: string; readonly artist: string }[]> {
+  const found = await clientOf(demo).search({ params: { query: 'Odd Lantern' } });
+  const titles = found.filter(({ category }) => category === 'Songs').map(({ title }) => String(title));
+  return [...new Set(titles)].slice(0, 3).map((title) => ({ title, artist: 'Odd Lantern' }));
+}
 
 async function makePlaylist(page: Page, url: string, title: string): Promise<void> {
   await page.goto(`${url}/library?view=playlists`);
@@ -126,4 +134,28 @@ test('a playlist is saved as a file from its menu [2.77]', async ({ page, demo }
     expect(text).toContain(first);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
+});
+
+test('a playlist of another program is looked up, shown and made [2.78]', async ({ page, demo }) => {
+  const token = await signUp(demo, aPerson('imports-lists'));
+  await enterAs(page, token);
+  await page.goto(`${demo.url}/library?view=playlists`);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = (name: string, text: string) =>
+    dialog.getByLabel('Choose a file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
+  await choose('photo.m3u', '\u0001\u0002');
+  await expect(dialog.getByRole('alert')).toContainText('not a playlist that can be read');
+  const songs = await pickSongs(demo);
+  const lines = songs.map(({ title, artist }) => `#EXTINF:-1,${artist} - ${title}\nx.mp3`);
+  await choose('From afar.m3u', ['#EXTM3U', ...lines, 'Nowhere - Not There.mp3'].join('\n'));
+  await expect(dialog.getByText(`${songs.length} of ${songs.length + 1} songs found`)).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Missing' })).toContainText('Not There');
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save the missing ones as CSV' }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  expect(text).toBe('title,artist,album\r\nNot There,Nowhere,');
+  await dialog.getByRole('button', { name: 'Make playlist' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'From afar' })).toBeVisible();
+  await expect.poll(() => titlesOf(tracks(page))).toEqual(songs.map(({ title }) => title));
 });

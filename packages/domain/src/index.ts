@@ -11,5 +11,6 @@ export * from './seek-percent.ts';
 export * from './sign-up-rules.ts';
 export * from './smart-rules.ts';
 export * from './song-info.ts';
+export * from './song-match.ts';
 export * from './time.ts';
 export * from './track.ts';

@@ -24,6 +24,7 @@ import { joinPlaylistRoute } from './auth/playlists/join-playlist.ts';
 import { removeEditorRoute } from './auth/playlists/remove-editor.ts';
 import { savePlaylistFolderRoute } from './auth/playlists/save-playlist-folder.ts';
 import { deletePlaylistFolderRoute } from './auth/playlists/delete-playlist-folder.ts';
+import { matchSongsRoute } from './auth/playlists/match-songs.ts';
 import { previewRulesRoute } from './auth/playlists/preview-rules.ts';
 import { saveQueueRoute } from './auth/queues/save-queue.ts';
 import { fetchQueuesRoute } from './auth/queues/fetch-queues.ts';
@@ -125,6 +126,7 @@ export const routes = {
   removeEditor: removeEditorRoute,
   savePlaylistFolder: savePlaylistFolderRoute,
   deletePlaylistFolder: deletePlaylistFolderRoute,
+  matchSongs: matchSongsRoute,
   previewRules: previewRulesRoute,
   saveQueue: saveQueueRoute,
   fetchQueues: fetchQueuesRoute,

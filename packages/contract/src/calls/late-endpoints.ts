@@ -24,6 +24,7 @@ import { joinPlaylist } from './auth/playlists/join-playlist.ts';
 import { removeEditor } from './auth/playlists/remove-editor.ts';
 import { savePlaylistFolder } from './auth/playlists/save-playlist-folder.ts';
 import { deletePlaylistFolder } from './auth/playlists/delete-playlist-folder.ts';
+import { matchSongs } from './auth/playlists/match-songs.ts';
 import { previewRules } from './auth/playlists/preview-rules.ts';
 import { saveQueue } from './auth/queues/save-queue.ts';
 import { fetchQueues } from './auth/queues/fetch-queues.ts';
@@ -56,6 +57,7 @@ export const lateEndpoints = {
   removeEditor,
   savePlaylistFolder,
   deletePlaylistFolder,
+  matchSongs,
   previewRules,
   saveQueue,
   fetchQueues,

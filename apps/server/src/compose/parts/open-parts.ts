@@ -178,6 +178,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
         listening,
         playlists,
         queues,
+        songSearch: catalogue.search,
         limits: createAuthLimits(clock),
         palette: playback.palette,
         hasMail,

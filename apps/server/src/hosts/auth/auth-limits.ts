@@ -64,6 +64,12 @@ const HEARD: BucketRule = { burst: 30, refillSeconds: 10 };
  */
 const PLAYLIST_EDITS: BucketRule = { burst: 600, refillSeconds: 1 };
 
+/**
+ * Batches of songs that are looked up for a list of another program: 100,000 songs at once, and after that as many a
+ * minute as a long list has.
+ */
+const SONG_MATCHES: BucketRule = { burst: 4000, refillSeconds: 0.5 };
+
 /** Queues that devices of one account report: after some at once, one in two seconds for all of them together. */
 const QUEUE_SAVES: BucketRule = { burst: 120, refillSeconds: 2 };
 
@@ -99,6 +105,8 @@ export interface AuthLimits {
   readonly heard: (accountId: string) => Promise<void>;
   /** Counts a change of a playlist. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly editPlaylists: (accountId: string) => Promise<void>;
+  /** Counts a batch of songs looked up. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  readonly matchSongs: (accountId: string) => Promise<void>;
   /** Counts a queue that is saved. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly saveQueue: (accountId: string) => Promise<void>;
 }
@@ -133,6 +141,7 @@ export function createAuthLimits(clock: Clock, pause = pauseFor): AuthLimits {
   const writes = createTokenBucket(WRITES, clock);
   const heard = createTokenBucket(HEARD, clock);
   const queueSaves = createTokenBucket(QUEUE_SAVES, clock);
+  const songMatches = createTokenBucket(SONG_MATCHES, clock);
   const playlistEdits = createTokenBucket(PLAYLIST_EDITS, clock);
   return {
     signIn: async (sender, email) => {
@@ -151,6 +160,7 @@ export function createAuthLimits(clock: Clock, pause = pauseFor): AuthLimits {
     passwordTurns: createPasswordTurns(),
     write: (accountId) => takeOrRefuse(writes, accountId),
     heard: (accountId) => takeOrRefuse(heard, accountId),
+    matchSongs: (accountId) => takeOrRefuse(songMatches, accountId),
     saveQueue: (accountId) => takeOrRefuse(queueSaves, accountId),
     editPlaylists: (accountId) => takeOrRefuse(playlistEdits, accountId),
   };

@@ -15,6 +15,7 @@ export const libraryMessages = {
     folders: 'Folders',
     playlists: 'Playlists',
   } satisfies Record<LibraryView, string>,
+  importPlaylist: 'Import',
   shelves: 'Shelves of the library',
   filterText: 'Filter by name',
   sortBy: 'Sort by',

@@ -7,6 +7,7 @@ import {
   type SmartRules,
 } from '@segue/domain';
 import type { EntryChange } from '../../../core/playlists/apply-entry-change.ts';
+import { matchSongs, type SongSearch } from '../../../core/playlists/import/match-songs.ts';
 import type { PlaylistOutcome, PlaylistRefusal, Playlists } from '../../../core/playlists/playlists.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import type { Host, Listener } from '../../../http/host.ts';
@@ -17,6 +18,7 @@ import { messages } from '../auth.messages.ts';
 export interface PlaylistsHostParts {
   readonly playlists: Playlists;
   readonly limits: AuthLimits;
+  readonly songSearch: SongSearch;
 }
 
 const CODES: Readonly<Record<PlaylistRefusal, ErrorCode>> = {
@@ -80,6 +82,21 @@ const bindExport: Host<PlaylistsHostParts> = (serve, { playlists }) => {
     // The schema allows no other formats.
     take(playlists.export(params.id, toReader(listener, query.link), query.as as PlaylistFileFormat)),
   );
+};
+
+const bindImport: Host<PlaylistsHostParts> = (serve, { songSearch, limits }) => {
+  serve(routes.matchSongs, async ({ body, listener: { accountId } }) => {
+    await limits.matchSongs(accountId);
+    return matchSongs(
+      songSearch,
+      body.songs.map(({ title, artist = null, album = null, durationSeconds = null }) => ({
+        title,
+        artist,
+        album,
+        durationSeconds,
+      })),
+    );
+  });
 };
 
 const bindMaking: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => {
@@ -154,6 +171,7 @@ const bindSharing: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => 
 export const playlistsHost: Host<PlaylistsHostParts> = (serve, parts) => {
   bindReading(serve, parts);
   bindExport(serve, parts);
+  bindImport(serve, parts);
   bindMaking(serve, parts);
   bindSharing(serve, parts);
 };

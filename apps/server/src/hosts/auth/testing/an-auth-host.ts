@@ -12,6 +12,7 @@ import { createQueues } from '../../../core/queues/queues.ts';
 import { createPlaylistStore } from '../../../adapters/database/stores/playlists/playlist.store.ts';
 import { createCatalogueReader } from '../../../adapters/database/stores/catalogue/catalogue-reader.ts';
 import { createTrackReader } from '../../../core/catalogue/catalogue.ts';
+import type { SongSearch } from '../../../core/playlists/import/match-songs.ts';
 import { createPlaylists, type PlaylistsPorts } from '../../../core/playlists/playlists.ts';
 import { createSessionStore } from '../../../adapters/database/stores/accounts/session.store.ts';
 import { createResetStore } from '../../../adapters/database/stores/accounts/reset.store.ts';
@@ -45,6 +46,7 @@ export async function anAuthHost(
   identityVerifier: IdentityVerifier | null = readableIdentities,
   settings: AccountsSettings & {
     readonly hasMail?: boolean;
+    readonly songSearch?: SongSearch;
     readonly findLibraryPlaylist?: PlaylistsPorts['findLibraryPlaylist'];
   } = {},
 ) {
@@ -92,6 +94,7 @@ export async function anAuthHost(
       findLibraryPlaylist: settings.findLibraryPlaylist ?? (async () => null),
       clock,
     }),
+    songSearch: settings.songSearch ?? { search: async () => [] },
     palette: { load: loadPalette },
     hasMail: settings.hasMail ?? true,
   });

@@ -1,9 +1,10 @@
 import type { ListenerPlaylist } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
-import { ListMusic, Plus } from 'lucide-react';
+import { FileInput, ListMusic, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { usePlaylistQueries } from '../../../api/playlist-queries.ts';
+import { toLateOverlay } from '../../../lib/late/late-component.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { NewPlaylistForm } from '../../../player/playlists/NewPlaylistForm.tsx';
 import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
@@ -18,17 +19,34 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { libraryMessages as messages } from '../library.messages.ts';
 import styles from './views.module.css';
 
+const { Late: ImportPlaylist, prepare } = toLateOverlay(
+  'ImportPlaylist',
+  () => import('../import/ImportPlaylist.tsx'),
+);
+
 /** The playlists that the listener can open, and the way to another one. */
 export function PlaylistsView() {
   const { data } = useQuery(usePlaylistQueries().shelf());
   const { make } = useAddToPlaylist();
   const navigate = useNavigate();
   const [isMaking, setIsMaking] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   return (
     <div className={styles.view}>
-      <Button icon={<Icon of={Plus} />} onClick={() => setIsMaking(true)}>
-        {playlistsMessages.newPlaylist}
-      </Button>
+      <div className={styles.buttons}>
+        <Button icon={<Icon of={Plus} />} onClick={() => setIsMaking(true)}>
+          {playlistsMessages.newPlaylist}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<Icon of={FileInput} />}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => setIsImporting(true)}
+        >
+          {messages.importPlaylist}
+        </Button>
+      </div>
       {data === undefined && <ShimmerRows />}
       {data?.playlists.length === 0 && (
         <EmptyState icon={ListMusic} title={playlistsMessages.none} text={messages.noPlaylistText} />
@@ -42,6 +60,7 @@ export function PlaylistsView() {
           ))}
         </ul>
       )}
+      {isImporting && <ImportPlaylist onClose={() => setIsImporting(false)} />}
       {isMaking && (
         <Dialog title={playlistsMessages.newPlaylist} isOpen onClose={() => setIsMaking(false)}>
           <NewPlaylistForm

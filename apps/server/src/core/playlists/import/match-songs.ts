@@ -1,0 +1,52 @@
+import type { SearchResult, SongMatch, Track, WantedSong } from '@segue/domain';
+import { yieldToEventLoop } from '../../paging.ts';
+import { compareSongs } from './compare-songs.ts';
+import { splitArtists, toPlainTitle } from './plain-names.ts';
+
+/** Port: the search of listeners, best first. */
+export interface SongSearch {
+  readonly search: (text: string) => Promise<readonly SearchResult[]>;
+}
+
+const MISSING: SongMatch = { verdict: 'missing', track: null };
+
+const toTracks = (results: readonly SearchResult[]): Track[] =>
+  results.flatMap(({ card }) => ('track' in card && card.track.videoId !== null ? [card.track] : []));
+
+/** The best of the songs that a text finds. */
+async function findBest({ search }: SongSearch, wanted: WantedSong, text: string): Promise<SongMatch> {
+  let best = MISSING;
+  let bestScore = 0;
+  for (const track of toTracks(await search(text))) {
+    const { verdict, score } = compareSongs(wanted, track);
+    if (verdict !== 'missing' && score > bestScore) {
+      best = { verdict, track };
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+async function matchSong(search: SongSearch, wanted: WantedSong): Promise<SongMatch> {
+  const title = toPlainTitle(wanted.title);
+  const [artist = ''] = splitArtists(wanted.artist ?? '');
+  if (title === '') return MISSING;
+  const found = await findBest(search, wanted, `${title} ${artist}`);
+  return found.verdict === 'missing' && artist !== '' ? findBest(search, wanted, title) : found;
+}
+
+/**
+ * What the library has for songs that a list of another program names, one after the other, so that whoever types
+ * into the search meanwhile waits for one of them at most.
+ */
+export async function matchSongs(
+  search: SongSearch,
+  songs: readonly WantedSong[],
+): Promise<readonly SongMatch[]> {
+  const matches: SongMatch[] = [];
+  for (const wanted of songs) {
+    matches.push(await matchSong(search, wanted));
+    await yieldToEventLoop();
+  }
+  return matches;
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSearchIndex } from '../../../adapters/search/search-index.ts';
+import { createCatalogueReader } from '../../../adapters/database/stores/catalogue/catalogue-reader.ts';
+import { insertLibrary } from '../../../adapters/database/testing/library-rows.ts';
+import { anAddress } from '../../../core/accounts/testing/accounts-under-test.ts';
+import { createSearch, type Search } from '../../../core/search/search.ts';
+import { createSearchIndexer } from '../../../core/search/search-indexer.ts';
+import { type AuthHostUnderTest, anAuthHost } from '../testing/an-auth-host.ts';
+
+let host: AuthHostUnderTest;
+let mara: string;
+let search: Search;
+beforeEach(async () => {
+  host = await anAuthHost(undefined, { songSearch: { search: (text) => search.search(text) } });
+  await insertLibrary(host.database.db, {
+    tracks: [
+      { title: 'Salt Meridian', artists: ['Halden Vale'], duration_ms: 200_000 },
+      { title: 'Terrace', artists: ['Mirador Nine'] },
+    ],
+  });
+  const [index, reader] = [createSearchIndex(host.database), createCatalogueReader(host.database)];
+  await createSearchIndexer(index, reader).catchUp();
+  search = createSearch(index, reader);
+  mara = await host.signUp(anAddress());
+});
+afterEach(() => host.close());
+
+const match = (songs: readonly object[], token = mara) => host.post('/api/songmatches', { songs }, token);
+
+it('tells of each song whether it is there, in their order [12.13]', async () => {
+  const { statusCode, body } = await match([
+    { title: 'Salt Meridian (Remastered)', artist: 'Halden Vale', durationSeconds: 201.4 },
+    { title: 'Terrace', artist: null },
+    { title: 'Nowhere', artist: 'Nobody' },
+    { title: '"; drop table tracks; --', artist: '* OR NEAR(' },
+  ]);
+  expect([statusCode, JSON.parse(body)]).toMatchObject([
+    200,
+    [
+      { verdict: 'sure', track: { title: 'Salt Meridian' } },
+      { verdict: 'unsure', track: { title: 'Terrace' } },
+      { verdict: 'missing', track: null },
+      { verdict: 'missing', track: null },
+    ],
+  ]);
+});
+
+it('is for who is signed in, and takes no more than it can answer at once', async () => {
+  expect((await match([], '')).statusCode).toBe(401);
+  expect((await match(Array.from({ length: 26 }, () => ({ title: 'Terrace' })))).statusCode).toBe(400);
+  expect((await match([{ title: 'x'.repeat(201) }])).statusCode).toBe(400);
+});

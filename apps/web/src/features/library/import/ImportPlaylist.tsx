@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toErrorText } from '../../../api/to-error-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { ImportedRules } from './ImportedRules.tsx';
+import { ImportedSongs } from './ImportedSongs.tsx';
+import styles from './ImportPlaylist.module.css';
+import { importMessages as messages } from './import.messages.ts';
+import { ListFileChoice } from './ListFileChoice.tsx';
+import type { ReadList } from './read/list-file.ts';
+import { readListFile } from './read/read-list-file.ts';
+
+interface ImportPlaylistProps {
+  readonly onClose: () => void;
+}
+
+/** Takes a playlist from a file of another program: nothing is written before it was shown. */
+export function ImportPlaylist({ onClose }: ImportPlaylistProps) {
+  const navigate = useNavigate();
+  const [lists, setLists] = useState<readonly ReadList[]>([]);
+  const [list, setList] = useState<ReadList | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const read = (file: File) => {
+    setIsReading(true);
+    setFailure(null);
+    setLists([]);
+    readListFile(file)
+      .then((found) => (found.length === 1 ? setList(found[0] ?? null) : setLists(found)))
+      .catch((cause: unknown) => setFailure(toErrorText(cause)))
+      .finally(() => setIsReading(false));
+  };
+  const show = (playlistId: string) => void navigate(paths.list(playlistId));
+  const back = () => setList(null);
+  return (
+    <Dialog title={messages.title} isOpen onClose={onClose} isBackdropClosing={false}>
+      {list === null && (
+        <ListFileChoice isReading={isReading} failure={failure} onChoose={read}>
+          {lists.length > 0 && (
+            <section aria-label={messages.chooseList}>
+              <h3 className={styles.heading}>{messages.chooseList}</h3>
+              <ul className={styles.lists}>
+                {lists.map((one) => (
+                  <li key={`${lists.indexOf(one)} ${one.title}`}>
+                    <Button variant="quiet" size="small" isWide onClick={() => setList(one)}>
+                      {one.title}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </ListFileChoice>
+      )}
+      {list?.kind === 'songs' && <ImportedSongs list={list} onMade={show} onStop={back} />}
+      {list?.kind === 'rules' && <ImportedRules list={list} onMade={show} />}
+      <Button variant="secondary" isWide onClick={onClose}>
+        {messages.cancel}
+      </Button>
+    </Dialog>
+  );
+}

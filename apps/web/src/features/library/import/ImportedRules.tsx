@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/ApiProvider.tsx';
+import { LISTENER_KEY } from '../../../api/queries.ts';
+import { toErrorText } from '../../../api/to-error-text.ts';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { importMessages as messages } from './import.messages.ts';
+import { MakeForm } from './MakeForm.tsx';
+import type { ReadList } from './read/list-file.ts';
+import { useMakeImported } from './useMakeImported.ts';
+
+interface ImportedRulesProps {
+  readonly list: Extract<ReadList, { kind: 'rules' }>;
+  readonly onMade: (playlistId: string) => void;
+}
+
+/** The rules of a file: how much they find, and the way to the smart playlist. */
+export function ImportedRules({ list: { title, description, rules }, onMade }: ImportedRulesProps) {
+  const { client } = useApi();
+  const { makeOfRules } = useMakeImported();
+  const { data, error } = useQuery({
+    queryKey: [LISTENER_KEY, 'rules-preview', rules],
+    queryFn: ({ signal }) => client.previewRules({ body: { rules } }, { signal }),
+    retry: false,
+  });
+  return (
+    <>
+      {error !== null && <Alert severity="error">{toErrorText(error)}</Alert>}
+      <p role="status">{data === undefined ? null : messages.rules(data.count)}</p>
+      <MakeForm title={title} onMake={async (name) => onMade(await makeOfRules(name, description, rules))} />
+    </>
+  );
+}

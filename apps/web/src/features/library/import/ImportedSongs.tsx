@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { toErrorText } from '../../../api/to-error-text.ts';
+import { saveText } from '../../../lib/save-text.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import styles from './ImportPlaylist.module.css';
+import { importMessages as messages } from './import.messages.ts';
+import { MakeForm } from './MakeForm.tsx';
+import { MatchList } from './MatchList.tsx';
+import type { ReadList } from './read/list-file.ts';
+import { toMissingCsv } from './to-missing-csv.ts';
+import { useMakeImported } from './useMakeImported.ts';
+import { type MatchedSong, useSongMatches } from './useSongMatches.ts';
+
+/** Songs of one playlist. */
+const MOST_SONGS = 50_000;
+
+type SongList = Extract<ReadList, { kind: 'songs' }>;
+
+interface ImportedSongsProps {
+  readonly list: SongList;
+  readonly onMade: (playlistId: string) => void;
+  readonly onStop: () => void;
+}
+
+/** The songs of a file as they are looked up, then what was found of them. */
+export function ImportedSongs({ list, onMade, onStop }: ImportedSongsProps) {
+  const state = useSongMatches(list.songs);
+  if (state.kind === 'done') return <FoundSongs list={list} matched={state.matched} onMade={onMade} />;
+  if (state.kind === 'failed') return <Alert severity="error">{toErrorText(state.cause)}</Alert>;
+  return (
+    <>
+      <label className={styles.field}>
+        {messages.looking(state.doneCount, list.songs.length)}
+        <progress className={styles.progress} value={state.doneCount} max={list.songs.length} />
+      </label>
+      <Button variant="quiet" isWide onClick={onStop}>
+        {messages.stop}
+      </Button>
+    </>
+  );
+}
+
+interface FoundSongsProps {
+  readonly list: SongList;
+  readonly matched: readonly MatchedSong[];
+  readonly onMade: (playlistId: string) => void;
+}
+
+function FoundSongs({ list, matched, onMade }: FoundSongsProps) {
+  const { makeOfSongs } = useMakeImported();
+  const [isUnsureTaken, setIsUnsureTaken] = useState(true);
+  const count = (verdict: MatchedSong['verdict']) => matched.filter((one) => one.verdict === verdict).length;
+  const unsure = count('unsure');
+  const taken = matched
+    .filter(({ verdict }) => verdict === 'sure' || (isUnsureTaken && verdict === 'unsure'))
+    .flatMap(({ track }) => track?.videoId ?? []);
+  return (
+    <>
+      <p role="status">{messages.found(count('sure'), matched.length)}</p>
+      {unsure > 0 && (
+        <Checkbox label={messages.takeUnsure(unsure)} checked={isUnsureTaken} onChange={setIsUnsureTaken} />
+      )}
+      {taken.length === 0 && <p>{messages.nothing}</p>}
+      {taken.length > MOST_SONGS && <Alert severity="error">{messages.tooMany}</Alert>}
+      {taken.length > 0 && taken.length <= MOST_SONGS && (
+        <MakeForm
+          title={list.title}
+          onMake={async (title) => onMade(await makeOfSongs(title, list.description, taken))}
+        />
+      )}
+      {count('missing') > 0 && (
+        <Button
+          variant="quiet"
+          isWide
+          onClick={() => saveText(toMissingCsv(matched), messages.missingFile(list.title))}
+        >
+          {messages.saveMissing}
+        </Button>
+      )}
+      <MatchList matched={matched} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import styles from './ImportPlaylist.module.css';
+import { importMessages as messages } from './import.messages.ts';
+
+const ENDINGS = '.m3u,.m3u8,.xspf,.jspf,.json,.csv,.nsp';
+
+interface ListFileChoiceProps {
+  readonly isReading: boolean;
+  /** What is wrong with the file that was chosen; null: nothing. */
+  readonly failure: string | null;
+  readonly onChoose: (file: File) => void;
+  readonly children: ReactNode;
+}
+
+/** Asks for the file. */
+export function ListFileChoice({ isReading, failure, onChoose, children }: ListFileChoiceProps) {
+  const id = useId();
+  return (
+    <>
+      {failure !== null && <Alert severity="error">{failure}</Alert>}
+      <div className={styles.field}>
+        <label htmlFor={id}>{messages.chooseFile}</label>
+        <input
+          id={id}
+          type="file"
+          accept={ENDINGS}
+          className={styles.file}
+          aria-describedby={`${id}-kinds`}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) onChoose(file);
+          }}
+        />
+        <p id={`${id}-kinds`} className={styles.note}>
+          {messages.kinds}
+        </p>
+      </div>
+      <p role="status" className={styles.note}>
+        {isReading && messages.reading}
+      </p>
+      {children}
+    </>
+  );
+}

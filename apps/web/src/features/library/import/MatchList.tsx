@@ -1,0 +1,62 @@
+import { toArtistText, VERDICTS, type Verdict } from '@segue/domain';
+import { useState } from 'react';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import styles from './ImportPlaylist.module.css';
+import { importMessages as messages } from './import.messages.ts';
+import type { MatchedSong } from './useSongMatches.ts';
+
+/** Rows of one verdict that are shown; of what is missing the file has all. */
+const MOST_ROWS = 100;
+
+interface MatchListProps {
+  readonly matched: readonly MatchedSong[];
+}
+
+/** The songs by what was found of them; it begins with what deserves a look. */
+export function MatchList({ matched }: MatchListProps) {
+  const byVerdict = Map.groupBy(matched, ({ verdict }) => verdict);
+  const countOf = (verdict: Verdict): number => byVerdict.get(verdict)?.length ?? 0;
+  const [shown, setShown] = useState<Verdict>(
+    () => (['unsure', 'missing', 'sure'] as const).find((verdict) => countOf(verdict) > 0) ?? 'sure',
+  );
+  const songs = byVerdict.get(shown) ?? [];
+  return (
+    <>
+      <div className={styles.verdicts}>
+        {VERDICTS.map((verdict) => (
+          <Button
+            key={verdict}
+            variant={verdict === shown ? 'primary' : 'quiet'}
+            size="small"
+            aria-pressed={verdict === shown}
+            onClick={() => setShown(verdict)}
+          >
+            {`${messages.verdicts[verdict]} ${countOf(verdict).toLocaleString()}`}
+          </Button>
+        ))}
+      </div>
+      <ul className={styles.songs} aria-label={messages.verdicts[shown]}>
+        {songs.slice(0, MOST_ROWS).map((song) => (
+          <SongRow key={matched.indexOf(song)} song={song} />
+        ))}
+        {songs.length > MOST_ROWS && (
+          <li className={styles.note}>{messages.more(songs.length - MOST_ROWS)}</li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+const SongRow = ({ song: { wanted, track, verdict } }: { readonly song: MatchedSong }) => (
+  <li className={styles.song}>
+    <span dir="auto">{wanted.title}</span>
+    <span className={styles.note} dir="auto">
+      {[wanted.artist, wanted.album].filter(Boolean).join(' · ')}
+    </span>
+    {verdict === 'unsure' && track !== null && (
+      <span className={styles.note} dir="auto">
+        {messages.foundAs(track.title, toArtistText(track))}
+      </span>
+    )}
+  </li>
+);

@@ -1,0 +1,35 @@
+import type { Verdict } from '@segue/domain';
+
+const toSongs = (count: number): string => `${count.toLocaleString()} ${count === 1 ? 'song' : 'songs'}`;
+
+export const importMessages = {
+  title: 'Import a playlist',
+  chooseFile: 'Choose a file',
+  kinds:
+    'M3U, XSPF, JSPF, CSV, the Playlist1.json of Spotify’s account export, YouTube Music’s takeout or a smart playlist of Navidrome; up to 20 MB.',
+  reading: 'Reading …',
+  chooseList: 'Which playlist of this file?',
+  songs: toSongs,
+  looking: (done: number, total: number) =>
+    `Looking for ${done.toLocaleString()} of ${total.toLocaleString()} …`,
+  stop: 'Stop',
+  found: (sure: number, total: number) => `${sure.toLocaleString()} of ${toSongs(total)} found`,
+  verdicts: {
+    sure: 'Found',
+    unsure: 'Unsure',
+    missing: 'Missing',
+  } satisfies Record<Verdict, string>,
+  more: (count: number) => `and ${count.toLocaleString()} more`,
+  foundAs: (title: string, artists: string) => `→ ${title}${artists === '' ? '' : ` · ${artists}`}`,
+  takeUnsure: (count: number) =>
+    count === 1 ? 'Take the unsure one too' : `Take the ${count.toLocaleString()} unsure ones too`,
+  saveMissing: 'Save the missing ones as CSV',
+  missingFile: (title: string) => `${title} - missing.csv`,
+  name: 'Name',
+  rules: (count: number) => `Its rules find ${toSongs(count)} now.`,
+  make: 'Make playlist',
+  making: 'Making …',
+  cancel: 'Cancel',
+  nothing: 'The library has none of these songs.',
+  tooMany: 'A playlist holds up to 50,000 songs. Split the file into several.',
+} as const;

@@ -1,0 +1,102 @@
+import { MAX_WANTED_TEXT, type SmartRules, type WantedSong } from '@segue/domain';
+
+/** Bytes of a file that are read. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+/** Songs of one file. */
+export const MAX_FILE_SONGS = 100_000;
+const MAX_TITLE = 200;
+const MAX_DESCRIPTION = 2000;
+
+/** A playlist as a file tells it: its songs, or the rules that find them. */
+export type ReadList = {
+  readonly title: string;
+  /** Null: the file has none. */
+  readonly description: string | null;
+} & (
+  | { readonly kind: 'songs'; readonly songs: readonly WantedSong[] }
+  | { readonly kind: 'rules'; readonly rules: SmartRules }
+);
+
+/** Says in a sentence why a file cannot be imported. */
+export class ListFileError extends Error {}
+
+export const NOT_A_LIST =
+  'This file is not a playlist that can be read here: M3U, XSPF, JSPF, CSV, a Spotify export or a Navidrome smart playlist.';
+export const TOO_MANY_SONGS = 'This file lists more than 100,000 songs. Split it into several files.';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Its fields, none where it is no object. */
+export const toFields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+
+export const toItems = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** A text on one line; null: it is empty or none. */
+export function toLine(value: unknown, maxLength: number = MAX_WANTED_TEXT): string | null {
+  if (typeof value !== 'string') return null;
+  const line = value
+    .slice(0, 2 * maxLength)
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, maxLength)
+    .toWellFormed();
+  return line === '' ? null : line;
+}
+
+/** The name of a file without its folders and its ending. */
+export const toBaseName = (path: string): string =>
+  (path.split(/[/\\]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, '');
+
+interface SongTexts {
+  readonly title: unknown;
+  readonly artist?: unknown;
+  readonly album?: unknown;
+  /** Null or not above 0: not known. */
+  readonly durationSeconds?: number | null;
+}
+
+/** @returns null for a song without a title. */
+export function toSong({ title, artist, album, durationSeconds = null }: SongTexts): WantedSong | null {
+  const name = toLine(title);
+  if (name === null) return null;
+  const isLength = durationSeconds !== null && Number.isFinite(durationSeconds) && durationSeconds > 0;
+  return {
+    title: name,
+    artist: toLine(artist),
+    album: toLine(album),
+    durationSeconds: isLength ? durationSeconds : null,
+  };
+}
+
+/** A song of 'Artist - Title', or of a title alone. */
+export function toNamedSong(name: string, durationSeconds: number | null, album: string | null = null) {
+  const at = name.indexOf(' - ');
+  return at < 0
+    ? toSong({ title: name, album, durationSeconds })
+    : toSong({ title: name.slice(at + 3), artist: name.slice(0, at), album, durationSeconds });
+}
+
+/** A song by the name of its file, such as '01 - Artist - Title.flac'. */
+export const toFileSong = (path: string, durationSeconds: number | null) =>
+  toNamedSong(toBaseName(path).replace(/^\d{1,3}(?:\.| -|_) ?/, ''), durationSeconds);
+
+/** @throws ListFileError where it has no songs or too many. */
+export function toSongList(
+  title: unknown,
+  description: unknown,
+  songs: readonly (WantedSong | null)[],
+  fileName: string,
+): ReadList {
+  const named = songs.filter((song) => song !== null);
+  if (named.length > MAX_FILE_SONGS) throw new ListFileError(TOO_MANY_SONGS);
+  if (named.length === 0) throw new ListFileError('This file names no song.');
+  return { ...toHead(title, description, fileName), kind: 'songs', songs: named };
+}
+
+/** What a list is called: as it says, else as its file. */
+export const toHead = (title: unknown, description: unknown, fileName: string) => ({
+  title: toLine(title, MAX_TITLE) ?? toLine(toBaseName(fileName), MAX_TITLE) ?? 'Playlist',
+  description: toLine(description, MAX_DESCRIPTION),
+});

@@ -1,0 +1,74 @@
+import Papa from 'papaparse';
+import { ListFileError, MAX_FILE_SONGS, NOT_A_LIST, type ReadList, toSong, toSongList } from './list-file.ts';
+
+/** Names of columns as exports write them, in small letters. */
+const COLUMNS = {
+  title: ['title', 'track name', 'song title', 'track', 'song', 'name', 'track title'],
+  artist: ['artist', 'artist name', 'artist name(s)', 'artist name 1', 'artists', 'creator', 'artist names'],
+  album: ['album', 'album name', 'album title'],
+  seconds: ['duration', 'seconds', 'length', 'duration (s)', 'durationseconds'],
+  milliseconds: ['duration (ms)', 'track duration (ms)', 'duration_ms'],
+  video: ['video id', 'videoid'],
+};
+type Column = keyof typeof COLUMNS;
+type Places = Readonly<Record<Column, number>>;
+
+/** Takeouts have lines about the list before those of its songs. */
+const HEADER_WITHIN = 10;
+const MS = 1000;
+const CLOCK = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/;
+
+function findPlaces(row: readonly string[]): Places {
+  const names = row.map((name) => name.trim().toLowerCase());
+  const find = (column: Column): number =>
+    COLUMNS[column].map((name) => names.indexOf(name)).find((place) => place >= 0) ?? -1;
+  return {
+    title: find('title'),
+    artist: find('artist'),
+    album: find('album'),
+    seconds: find('seconds'),
+    milliseconds: find('milliseconds'),
+    video: find('video'),
+  };
+}
+
+/** Seconds of '241', '4:01' or '1:04:01'; null: none of them. */
+function toSeconds(text: string): number | null {
+  const [, hours = '0', minutes, seconds] = CLOCK.exec(text.trim()) ?? [];
+  if (minutes !== undefined) return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return text.trim() === '' ? null : Number(text);
+}
+
+function toDuration(row: readonly string[], places: Places): number | null {
+  const milliseconds = row[places.milliseconds];
+  return milliseconds === undefined ? toSeconds(row[places.seconds] ?? '') : Number(milliseconds) / MS;
+}
+
+/** Reads CSV with named columns, of spreadsheets, Exportify and others, and of YouTube Music's takeout. */
+export function readCsv(text: string, fileName: string): ReadList {
+  const { data: rows } = Papa.parse<string[]>(text, {
+    skipEmptyLines: 'greedy',
+    preview: MAX_FILE_SONGS + HEADER_WITHIN,
+  });
+  const heads = rows.slice(0, HEADER_WITHIN).map(findPlaces);
+  const at = heads.findIndex(({ title }) => title >= 0);
+  const places = heads[at];
+  if (places === undefined) {
+    if (heads.some(({ video }) => video >= 0))
+      throw new ListFileError(
+        'This file names its videos by their ids alone, which no other service knows. Export it with titles.',
+      );
+    throw new ListFileError(rows.length > 1 ? noTitle : NOT_A_LIST);
+  }
+  const songs = rows.slice(at + 1).map((row) =>
+    toSong({
+      title: row[places.title],
+      artist: row[places.artist],
+      album: row[places.album],
+      durationSeconds: toDuration(row, places),
+    }),
+  );
+  return toSongList(null, null, songs, fileName);
+}
+
+const noTitle = "The first line of a CSV file names its columns, and one of them has to be 'title'.";

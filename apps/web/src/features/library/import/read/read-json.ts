@@ -1,0 +1,59 @@
+import {
+  ListFileError,
+  NOT_A_LIST,
+  type ReadList,
+  toFields,
+  toFileSong,
+  toItems,
+  toSong,
+  toSongList,
+} from './list-file.ts';
+import { readNsp } from './read-nsp.ts';
+
+const MS = 1000;
+
+function readJspfTrack(item: unknown) {
+  const { title, creator, album, duration, location } = toFields(item);
+  const durationSeconds = typeof duration === 'number' ? duration / MS : null;
+  const [path] = Array.isArray(location) ? location : [location];
+  return (
+    toSong({ title, artist: creator, album, durationSeconds }) ??
+    (typeof path === 'string' ? toFileSong(path, durationSeconds) : null)
+  );
+}
+
+function readSpotifyItem(item: unknown) {
+  const { track, localTrack } = toFields(item);
+  const { trackName, artistName, albumName } = toFields(track ?? localTrack);
+  return toSong({ title: trackName, artist: artistName, album: albumName });
+}
+
+/** The playlists of `Playlist1.json`; those without songs, such as lists of episodes, are left out. */
+const readSpotify = (playlists: readonly unknown[], fileName: string): ReadList[] =>
+  playlists.flatMap((playlist) => {
+    const { name, description, items } = toFields(playlist);
+    const songs = toItems(items).map(readSpotifyItem);
+    return songs.every((song) => song === null) ? [] : [toSongList(name, description, songs, fileName)];
+  });
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ListFileError(NOT_A_LIST, { cause });
+  }
+}
+
+/** Reads JSPF, the account export of Spotify, and smart playlists of Navidrome. */
+export function readJson(text: string, fileName: string): readonly ReadList[] {
+  const fields = toFields(parse(text));
+  if ('all' in fields || 'any' in fields) return [readNsp(fields, fileName)];
+  if (Array.isArray(fields['playlists'])) {
+    const lists = readSpotify(fields['playlists'], fileName);
+    if (lists.length === 0) throw new ListFileError('This file names no song.');
+    return lists;
+  }
+  const { title, annotation, track } = toFields(fields['playlist']);
+  if (!Array.isArray(track)) throw new ListFileError(NOT_A_LIST);
+  return [toSongList(title, annotation, track.map(readJspfTrack), fileName)];
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { NOT_A_LIST, type ReadList, TOO_MANY_SONGS } from './list-file.ts';
+import { readListFile } from './read-list-file.ts';
+
+const read = (name: string, ...parts: BlobPart[]) => readListFile(new File(parts, name));
+
+/** The songs of the only list, each as 'artist / title / album / seconds'. */
+const songsOf = ([list]: readonly ReadList[]): string[] =>
+  list?.kind === 'songs'
+    ? list.songs.map(({ artist, title, album, durationSeconds }) =>
+        [artist, title, album, durationSeconds].join(' / '),
+      )
+    : [];
+
+const json = (value: unknown): string => JSON.stringify(value);
+
+describe('a file of another program [12.14]', () => {
+  it('is an M3U with what it says of its songs, or with their paths', async () => {
+    const lists = await read(
+      'evening.m3u8',
+      '\uFEFF#EXTM3U\r\n#PLAYLIST: At dusk\r\n#EXTINF:123,Nina - Song, with comma\r\n#EXTALB:Tides\r\n../a.mp3\r\n',
+      'C:\\Music\\Nina\\01 - Nina - Étude.mp3\n02. Alone.flac\nhttp://stream.example/x\n',
+    );
+    expect(lists[0]).toMatchObject({ title: 'At dusk', kind: 'songs' });
+    expect(songsOf(lists)).toEqual([
+      'Nina / Song, with comma / Tides / 123',
+      'Nina / Étude /  / ',
+      ' / Alone /  / ',
+    ]);
+  });
+
+  it('may be in the letters of older players', async () => {
+    expect(songsOf(await read('a.m3u', new Uint8Array([66, 106, 0xf6, 114, 107, 46, 109, 112, 51])))).toEqual(
+      [' / Björk /  / '],
+    );
+    const wide = new Uint8Array([0xff, 0xfe, 65, 0, 115, 0, 104, 0]);
+    expect(songsOf(await read('a.m3u', wide))).toEqual([' / Ash /  / ']);
+  });
+
+  it('is an XSPF', async () => {
+    const lists = await read(
+      'a.xspf',
+      '<?xml version="1.0"?><playlist version="1" xmlns="http://xspf.org/ns/0/"><title>A &amp; B</title>',
+      '<annotation>For the tram</annotation><trackList><track><title>Song</title><creator>Nina</creator>',
+      '<album>Tides</album><duration>1500</duration></track><track><location>x/Odd%20-%20Ash.mp3</location>',
+      '</track></trackList></playlist>',
+    );
+    expect(lists[0]).toMatchObject({ title: 'A & B', description: 'For the tram' });
+    expect(songsOf(lists)).toEqual(['Nina / Song / Tides / 1.5', 'Odd / Ash /  / ']);
+  });
+
+  it('is a JSPF', async () => {
+    const track = [{ title: 'Song', creator: 'Nina', album: 'Tides', duration: 2000 }, { title: 5 }, null];
+    expect(songsOf(await read('a.jspf', json({ playlist: { title: 'X', track } })))).toEqual([
+      'Nina / Song / Tides / 2',
+    ]);
+  });
+
+  it("is Spotify's, with several playlists", async () => {
+    const item = { track: { trackName: 'Song', artistName: 'Nina', albumName: 'Tides' }, episode: null };
+    const lists = await read(
+      'Playlist1.json',
+      json({
+        playlists: [
+          { name: 'One', items: [item] },
+          { name: 'Episodes', items: [{ track: null, episode: {} }] },
+          { name: 'Two', items: [item, item] },
+        ],
+      }),
+    );
+    expect(lists.map(({ title }) => title)).toEqual(['One', 'Two']);
+    expect(songsOf(lists)).toEqual(['Nina / Song / Tides / ']);
+  });
+
+  it.each([
+    ['a.csv', 'Title,Artist,Album,Duration\n"Song, one",Nina,Tides,4:01\n', 'Nina / Song, one / Tides / 241'],
+    ['a.csv', 'Track Name;Artist Name(s);Duration (ms)\nSong;Nina;1500\n', 'Nina / Song /  / 1.5'],
+    [
+      'music library songs.csv',
+      'Video ID,Song Title,Album Title,Artist Name 1\nabc,Song,Tides,Nina\n',
+      'Nina / Song / Tides / ',
+    ],
+  ])('is the table %s', async (name, text, song) => {
+    expect(songsOf(await read(name, text))).toEqual([song]);
+  });
+
+  it('is a smart playlist of Navidrome, whose rules become ours', async () => {
+    const [list] = await read(
+      'loved.nsp',
+      json({
+        name: 'Loved',
+        all: [
+          { is: { loved: true } },
+          { gt: { playCount: 3 } },
+          { any: [{ contains: { title: 'tide' } }, { inTheRange: { year: [1980, 1989] } }] },
+          { notInTheLast: { lastPlayed: 30 } },
+        ],
+        sort: '-dateAdded',
+        limit: 50,
+      }),
+    );
+    expect(list).toMatchObject({
+      kind: 'rules',
+      title: 'Loved',
+      rules: {
+        root: {
+          match: 'all',
+          rules: [
+            { field: 'liked', is: 'true' },
+            { field: 'ownPlays', is: 'atLeast', number: 4 },
+            {
+              match: 'any',
+              rules: [
+                { field: 'title', is: 'containing', text: 'tide' },
+                { field: 'year', is: 'between', number: 1980, upTo: 1989 },
+              ],
+            },
+            { field: 'playedDaysAgo', is: 'atLeast', number: 31 },
+          ],
+        },
+        order: 'added',
+        isDescending: true,
+        maxSongs: 50,
+      },
+    });
+  });
+
+  it.each<[string, string, BlobPart, string]>([
+    ['sound', 'song.m3u', new Uint8Array([0x49, 0x44, 0x33, 0, 0, 1]), NOT_A_LIST],
+    ['a word', 'letter.txt', 'Dear Mara', NOT_A_LIST],
+    ['broken JSON', 'a.jspf', '{"playlist":', NOT_A_LIST],
+    ['JSON of another kind', 'a.json', '{"a":1}', NOT_A_LIST],
+    ['broken XML', 'a.xspf', '<playlist><trackList>', NOT_A_LIST],
+    [
+      'XML with entities',
+      'a.xspf',
+      '<!DOCTYPE a [<!ENTITY b "c">]><playlist><title>&b;</title></playlist>',
+      NOT_A_LIST,
+    ],
+    ['a list of nothing', 'a.m3u', '#EXTM3U\n', 'This file names no song.'],
+    ['too many songs', 'a.m3u', 'a.mp3\n'.repeat(100_001), TOO_MANY_SONGS],
+    ['too much', 'a.m3u', ' '.repeat(20 * 1024 * 1024 + 1), 'This file is larger than 20 MB.'],
+    [
+      'a table without titles',
+      'a.csv',
+      'a,b\n1,2\n',
+      "The first line of a CSV file names its columns, and one of them has to be 'title'.",
+    ],
+    [
+      'ids of videos',
+      'a.csv',
+      'Video ID,Playlist Video Creation Timestamp\nabc,2024\n',
+      'This file names its videos by their ids alone, which no other service knows. Export it with titles.',
+    ],
+    [
+      'a rule that is not known here',
+      'a.nsp',
+      json({ all: [{ startsWith: { title: 'a' } }] }),
+      "The rule 'startsWith title' of this smart playlist has no counterpart here, so that it cannot be imported.",
+    ],
+    [
+      'a field that is not known here',
+      'a.nsp',
+      json({ all: [{ is: { rating: 5 } }] }),
+      "The rule 'is rating' of this smart playlist has no counterpart here, so that it cannot be imported.",
+    ],
+  ])('with %s is refused in a sentence', async (_, name, content, sentence) => {
+    await expect(read(name, content)).rejects.toThrow(new Error(sentence));
+  });
+});

@@ -1,0 +1,46 @@
+import { ListFileError, MAX_FILE_BYTES, NOT_A_LIST, type ReadList } from './list-file.ts';
+import { readCsv } from './read-csv.ts';
+import { readJson } from './read-json.ts';
+import { readM3u } from './read-m3u.ts';
+import { readXspf } from './read-xspf.ts';
+
+const BYTE_ORDERS = { '255 254': 'utf-16le', '254 255': 'utf-16be' } as const;
+
+/** Signs that no text has: a file with one of them is of another kind. */
+const isBinary = (text: string): boolean => /(?![\t\n\v\f\r\u007f-\u009f])\p{Cc}/u.test(text);
+
+/** UTF-8, UTF-16 where the file says so, else what older players wrote. */
+function decode(bytes: Uint8Array): string {
+  const order = `${bytes[0]} ${bytes[1]}`;
+  if (order in BYTE_ORDERS)
+    return new TextDecoder(BYTE_ORDERS[order as keyof typeof BYTE_ORDERS]).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Not UTF-8: players of the nineties wrote as Windows did.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const endsWith = (fileName: string, ...endings: readonly string[]): boolean =>
+  endings.some((ending) => fileName.toLowerCase().endsWith(ending));
+
+function readText(text: string, fileName: string): readonly ReadList[] {
+  const start = text.trimStart();
+  if (start.startsWith('<')) return [readXspf(start, fileName)];
+  if (start.startsWith('{')) return readJson(start, fileName);
+  if (endsWith(fileName, '.csv')) return [readCsv(start, fileName)];
+  if (start.startsWith('#EXTM3U') || endsWith(fileName, '.m3u', '.m3u8')) return [readM3u(start, fileName)];
+  throw new ListFileError(NOT_A_LIST);
+}
+
+/**
+ * The playlists of a file that another program wrote.
+ * @throws ListFileError with a sentence for the listener. A file that is too large is not opened.
+ */
+export async function readListFile(file: File): Promise<readonly ReadList[]> {
+  if (file.size > MAX_FILE_BYTES) throw new ListFileError('This file is larger than 20 MB.');
+  const text = decode(new Uint8Array(await file.arrayBuffer()));
+  if (isBinary(text)) throw new ListFileError(NOT_A_LIST);
+  return readText(text, file.name);
+}

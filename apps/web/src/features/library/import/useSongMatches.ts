@@ -1,0 +1,62 @@
+import { ApiError } from '@segue/contract/client';
+import { MAX_WANTED_SONGS, type SongMatch, type WantedSong } from '@segue/domain';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../../api/ApiProvider.tsx';
+
+const SECOND_MS = 1000;
+
+/** A song of the file with what the library has for it. */
+export interface MatchedSong extends SongMatch {
+  readonly wanted: WantedSong;
+}
+
+export type SongMatches =
+  | { readonly kind: 'matching'; readonly doneCount: number }
+  | { readonly kind: 'done'; readonly matched: readonly MatchedSong[] }
+  | { readonly kind: 'failed'; readonly cause: unknown };
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    resolve();
+  });
+  return promise;
+}
+
+/** Looks up all songs, some at a time; it ends when whoever asks goes away. */
+export function useSongMatches(songs: readonly WantedSong[]): SongMatches {
+  const { client } = useApi();
+  const [state, setState] = useState<SongMatches>({ kind: 'matching', doneCount: 0 });
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const ask = async (batch: readonly WantedSong[]): Promise<readonly SongMatch[]> => {
+      try {
+        return await client.matchSongs({ body: { songs: batch.map((song) => ({ ...song })) } }, { signal });
+      } catch (cause) {
+        if (!(cause instanceof ApiError && cause.status === 429)) throw cause;
+        await pause((cause.retryAfterSeconds ?? 1) * SECOND_MS, signal);
+        signal.throwIfAborted();
+        return ask(batch);
+      }
+    };
+    const askAll = async () => {
+      const matched: MatchedSong[] = [];
+      for (let from = 0; from < songs.length; from += MAX_WANTED_SONGS) {
+        const batch = songs.slice(from, from + MAX_WANTED_SONGS);
+        const matches = await ask(batch);
+        for (const [index, wanted] of batch.entries())
+          matched.push({ ...(matches[index] ?? { verdict: 'missing', track: null }), wanted });
+        setState({ kind: 'matching', doneCount: matched.length });
+      }
+      setState({ kind: 'done', matched });
+    };
+    askAll().catch((cause: unknown) => {
+      if (!signal.aborted) setState({ kind: 'failed', cause });
+    });
+    return () => stop.abort();
+  }, [client, songs]);
+  return state;
+}

@@ -1,0 +1,56 @@
+import { MAX_WANTED_SONGS, MAX_WANTED_TEXT, type SongMatch, VERDICTS } from '@segue/domain';
+import { Type } from 'typebox';
+import { endpoint } from '../../../endpoint.ts';
+import { expectList, toFields, toItems } from '../../../read.ts';
+import { route, schema } from '../../../route.ts';
+import { nullable } from '../../../shapes/json.ts';
+import { readTrack, TrackShape, writeTrack } from '../../../shapes/track.ts';
+
+const readMatches = (reply: unknown): SongMatch[] =>
+  toItems(expectList(reply, 'matches')).map((item) => {
+    const verdict = VERDICTS.find((one) => one === item['verdict']) ?? 'missing';
+    const { track } = item;
+    return verdict === 'missing' || track === null || track === undefined
+      ? { verdict: 'missing', track: null }
+      : { verdict, track: readTrack(toFields(track)) };
+  });
+
+/** What the library has for songs that a list of another program names. */
+export const matchSongs = endpoint({
+  host: 'auth',
+  method: 'POST',
+  path: '/api/songmatches',
+  access: 'auth-token',
+  read: readMatches,
+});
+
+const WantedText = schema(() =>
+  Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: MAX_WANTED_TEXT })),
+);
+
+export const matchSongsRoute = route(matchSongs, () => ({
+  summary: 'What the library has for each of some songs: the same one, something like it, or nothing.',
+  cache: 'never',
+  body: Type.Object({
+    songs: Type.Array(
+      Type.Object({
+        title: Type.String({ maxLength: MAX_WANTED_TEXT }),
+        artist: WantedText,
+        album: WantedText,
+        durationSeconds: Type.Optional(Type.Unsafe<number | null>({ type: ['number', 'null'], minimum: 0 })),
+      }),
+      { maxItems: MAX_WANTED_SONGS },
+    ),
+  }),
+  reply: Type.Array(
+    Type.Object({
+      verdict: Type.String({ description: "'sure', 'unsure' or 'missing'." }),
+      track: nullable(TrackShape),
+    }),
+  ),
+  write: (matches: readonly SongMatch[], origin: string) =>
+    matches.map(({ verdict, track }) => ({
+      verdict,
+      track: track === null ? null : writeTrack(track, origin),
+    })),
+}));
