@@ -11,6 +11,8 @@ export const nowPlayingMessages = {
   shrink: 'Shrink player',
   showQueue: 'Show queue',
   hideQueue: 'Hide queue',
+  lyrics: 'Lyrics',
+  instrumental: 'Instrumental',
   mute: 'Mute',
   unmute: 'Unmute',
   volume: 'Volume',

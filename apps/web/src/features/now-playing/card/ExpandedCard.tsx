@@ -1,6 +1,6 @@
 import { pickCardImage, toArtistText, type Track } from '@segue/domain';
-import { ChevronDown } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { ChevronDown, MicVocal } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -21,6 +21,8 @@ import {
   ShuffleButton,
 } from '../options/ModeButtons.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
+import { LyricsView } from '../lyrics/LyricsView.tsx';
+import { useLyrics } from '../lyrics/useLyrics.ts';
 import { OptionsMenu } from '../options/OptionsMenu.tsx';
 import { QueueSheet, type RenderQueue } from './QueueSheet.tsx';
 import { NextButton, PlayButton, PreviousButton } from '../bar/TransportButtons.tsx';
@@ -39,6 +41,8 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
   const isPhone = useMobileMode();
   const hasQueueRoom = useMediaQuery('(min-width: 901px)');
   const ref = useRef<HTMLElement>(null);
+  const lyrics = useLyrics(track?.videoId ?? null);
+  const [isSung, setIsSung] = useState(false);
   useFocusOnOpening(ref);
   useCardDrag(ref, onShrink);
   if (!track) return null;
@@ -62,13 +66,28 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
             <IconButton label={messages.shrink} icon={ChevronDown} tooltipSide="top" onClick={onShrink} />
           </span>
           <span className={styles.topEnd}>
+            {lyrics && (
+              <IconButton
+                label={messages.lyrics}
+                icon={MicVocal}
+                isPressed={isSung}
+                tooltipSide="top"
+                onClick={() => setIsSung(!isSung)}
+              />
+            )}
             <CurrentVideoSwitch onShow={onShrink} />
             {isPhone ? <OptionsMenu /> : <VolumeControl />}
           </span>
         </div>
-        <div className={styles.slot} {...SWIPED_BY}>
-          <Artwork track={track} />
-        </div>
+        {lyrics && isSung ? (
+          <div className={classNames(styles.slot, styles.words)}>
+            <LyricsView key={track.videoId} lyrics={lyrics} />
+          </div>
+        ) : (
+          <div className={styles.slot} {...SWIPED_BY}>
+            <Artwork track={track} />
+          </div>
+        )}
         <div className={styles.column}>
           <TrackTexts track={track} isPhone={isPhone} />
           <div className={styles.wave} {...DRAGGED_BY}>

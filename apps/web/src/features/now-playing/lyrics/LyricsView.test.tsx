@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openSong } from '../../testing/open-song.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A line every five seconds of a song of a minute, some of them without words. */
+const SYNCED = {
+  kind: 'synced',
+  lines: Array.from({ length: 12 }, (_, index) => ({
+    startMs: 5000 * index + 1000,
+    text: index === 3 ? '' : `Line ${index}`,
+  })),
+};
+const PLAIN = {
+  kind: 'plain',
+  lines: ['The tide', '', 'Waves again'].map((text) => ({ startMs: null, text })),
+};
+
+/** Opens the card on a song with these lyrics. */
+async function openCard(lyrics: object | null) {
+  const app = await openSong();
+  app.server.answer('GET music/api/lyrics/', () =>
+    lyrics === null ? new Response(null, { status: 404 }) : Response.json(lyrics),
+  );
+  await app.press();
+  await expect.poll(() => app.engine.getSnapshot().state).toBe('playing');
+  await app.bar.getByRole('button', { name: 'Expand player' }).click();
+  await expect.element(app.bar.getByRole('button', { name: 'Shrink player' })).toBeVisible();
+  const button = app.bar.getByRole('button', { name: 'Lyrics' });
+  const line = (name: string) => app.bar.getByRole('button', { name, exact: true });
+  return { ...app, button, line, list: app.bar.getByRole('list', { name: 'Lyrics' }) };
+}
+
+const middleOf = (element: Element): number => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return (top + bottom) / 2;
+};
+
+describe('lyrics in the expanded card [2.80]', () => {
+  it('are offered only where there are any', async () => {
+    const { button, bar, server } = await openCard({ kind: 'none', lines: [] });
+    await expect.poll(() => server.calls('GET music/api/lyrics/').length).toBeGreaterThan(0);
+    await expect.element(bar.getByRole('slider', { name: 'Seek' })).toBeEnabled();
+    expect(button.elements()).toEqual([]);
+  });
+
+  it('without times are shown as they are, in place of the artwork', async () => {
+    const { button, bar } = await openCard(PLAIN);
+    await button.click();
+    const words = bar.getByRole('region', { name: 'Lyrics' });
+    await expect.element(words).toMatchTextContent(/The tide\s+Waves again/);
+    await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+    await button.click();
+    await expect.element(words).not.toBeInTheDocument();
+  });
+
+  it('with times follow the music, and a press on a line plays from there', async () => {
+    const { button, line, list, engine } = await openCard(SYNCED);
+    await button.click();
+    await line('Line 6').click();
+    await expect.poll(() => Math.floor(engine.getSnapshot().positionSeconds)).toBe(31);
+    await expect.element(line('Line 6')).toHaveAttribute('aria-current', 'true');
+    expect(list.element().querySelectorAll('[aria-current]')).toHaveLength(1);
+    await expect
+      .poll(() => Math.abs(middleOf(line('Line 6').element()) - middleOf(list.element())))
+      .toBeLessThan(60);
+    engine.seekToSeconds(17);
+    await expect.element(line('Instrumental')).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('stay where the listener scrolled them', async () => {
+    const { button, line, list, engine } = await openCard(SYNCED);
+    await button.click();
+    engine.seekToSeconds(2);
+    await expect.element(line('Line 0')).toHaveAttribute('aria-current', 'true');
+    const view = list.element();
+    view.dispatchEvent(new WheelEvent('wheel', { bubbles: true, deltaY: 500 }));
+    view.scrollTo({ top: view.scrollHeight, behavior: 'instant' });
+    const { scrollTop } = view;
+    expect(scrollTop).toBeGreaterThan(0);
+    engine.seekToSeconds(7);
+    await expect.element(line('Line 1')).toHaveAttribute('aria-current', 'true');
+    expect(view.scrollTop).toBe(scrollTop);
+  });
+
+  it('are one stop for Tab, and arrows go from line to line', async () => {
+    const { button, line, list, engine } = await openCard(SYNCED);
+    await button.click();
+    engine.seekToSeconds(7);
+    await expect.element(line('Line 1')).toHaveAttribute('tabindex', '0');
+    expect(list.element().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    (line('Line 1').element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowDown}{Enter}');
+    await expect.poll(() => Math.floor(engine.getSnapshot().positionSeconds)).toBe(11);
+    await expect.element(line('Line 2')).toHaveFocus();
+  });
+});
