@@ -159,3 +159,27 @@ test('a playlist of another program is looked up, shown and made [2.78]', async 
   await expect(page.getByRole('heading', { level: 1, name: 'From afar' })).toBeVisible();
   await expect.poll(() => titlesOf(tracks(page))).toEqual(songs.map(({ title }) => title));
 });
+
+test('a playlist gets a cover of its own, and loses it [2.79]', async ({ page, demo, complaints }) => {
+  complaints.expect(/^400 .*\/cover$/);
+  complaints.expect(/^Failed to load resource: .* 400 .*\/cover\)$/);
+  const token = await signUp(demo, aPerson('covers-lists'));
+  await enterAs(page, token);
+  await makePlaylist(page, demo.url, 'With a face');
+  const cover = page.getByRole('main').locator('img').first();
+  const options = page.getByRole('button', { name: 'Playlist options' });
+  const choose = async (name: string, buffer: Buffer) => {
+    await options.click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: 'Choose a cover …' }).click();
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  };
+  await choose('letter.png', Buffer.from('Dear Mara'));
+  await expect(page.getByText('This is no picture that can be a cover')).toBeVisible();
+  await choose('face.png', await page.screenshot());
+  await expect(cover).toHaveJSProperty('complete', true);
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await options.click();
+  await page.getByRole('menuitem', { name: 'Remove the cover' }).click();
+  await expect(cover).toHaveCount(0);
+});

@@ -117,6 +117,10 @@ function toRequest(endpoint: Endpoint, input: AnyInput, authToken: string | null
   if (endpoint.access !== 'open' && authToken) headers['auth-token'] = authToken;
   if (input.bearer !== undefined) headers['authorization'] = `Bearer ${input.bearer}`;
   if (input.body === undefined) return { method: endpoint.method, headers };
+  if (input.body instanceof Blob) {
+    headers['content-type'] = 'application/octet-stream';
+    return { method: endpoint.method, headers, body: input.body };
+  }
   headers['content-type'] = 'application/json';
   return { method: endpoint.method, headers, body: JSON.stringify(input.body) };
 }

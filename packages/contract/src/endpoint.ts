@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly access: Access;
   /** True where the reply is a list that its host writes in parts; see `list-parts.ts`. */
   readonly isInParts?: true;
+  /** True where the body is a file, taken as it comes; a client gives it as a `Blob`. */
+  readonly takesFile?: true;
   /** True where the reply is the text of a file, which is sent while it is written. */
   readonly isFile?: true;
   /**

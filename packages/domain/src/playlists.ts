@@ -25,8 +25,9 @@ export interface ListenerPlaylist {
   readonly trackCount: number | null;
   /** What a smart playlist is made by; null: its entries were put in. */
   readonly rules: SmartRules | null;
-  /** Covers of its first tracks, up to four. */
+  /** Its own cover, or those of its first tracks, up to four. */
   readonly covers: readonly (readonly Thumbnail[])[];
+  readonly hasOwnCover: boolean;
   /** Grows with each change; what was read at another version is outdated. */
   readonly version: number;
   /** ISO 8601 in UTC. */

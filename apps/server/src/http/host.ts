@@ -11,7 +11,7 @@ import {
   type Route,
 } from '@segue/contract';
 import { create } from 'content-disposition';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from './errors/app-error.ts';
 import { sendListParts } from './list-parts.ts';
 import { type Sender, toSenderKey } from './senders/sender.ts';
@@ -104,7 +104,7 @@ const toSchema = (route: Route) => ({
   ...toSecurity(route),
   ...(route.params ? { params: route.params } : {}),
   ...(route.query ? { querystring: route.query } : {}),
-  ...(route.body ? { body: route.body } : {}),
+  ...(route.body && !route.takesFile ? { body: route.body } : {}),
   response: { 200: route.reply, '4xx': Failure, '5xx': Failure },
 });
 
@@ -143,11 +143,25 @@ function toCachedRoute(route: Route, listener: Listener | null, reply: FastifyRe
   return listener === null ? route : { ...route, cache: 'never' };
 }
 
+/** Binds a route; one that takes a file gets the bytes as they come, once it is known who sends them. */
+function bind(app: FastifyInstance, { takesFile }: Route, options: RouteOptions): void {
+  if (!takesFile) {
+    app.route(options);
+    return;
+  }
+  void app.register((scope, _, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, isTaken) => isTaken(null, payload));
+    scope.route(options);
+    done();
+  });
+}
+
 /** Makes the function by which hosts bind their routes to an app. */
 export function createServe(app: FastifyInstance, context: HttpContext): Serve {
   const { senderOf = ({ ip }) => ({ key: toSenderKey(ip), isKnown: true }) } = context;
   return <R extends Route>(route: R, handler: Handler<R>): void => {
-    app.route({
+    bind(app, route, {
       method: route.method,
       url: route.path,
       schema: toSchema(route),

@@ -13,7 +13,7 @@ import { fetchPlaylistsRoute } from './auth/playlists/fetch-playlists.ts';
 import { makePlaylistRoute } from './auth/playlists/make-playlist.ts';
 import { fetchPlaylistRoute } from './auth/playlists/fetch-playlist.ts';
 import { playlistEntriesRoute } from './auth/playlists/playlist-entries.ts';
-import { exportPlaylistRoute } from './auth/playlists/export-playlist.ts';
+import { exportPlaylistRoute } from './auth/playlists/files/export-playlist.ts';
 import { editPlaylistRoute } from './auth/playlists/edit-playlist.ts';
 import { deletePlaylistRoute } from './auth/playlists/delete-playlist.ts';
 import { restorePlaylistRoute } from './auth/playlists/restore-playlist.ts';
@@ -22,9 +22,11 @@ import { makePlaylistLinkRoute } from './auth/playlists/make-playlist-link.ts';
 import { revokePlaylistLinksRoute } from './auth/playlists/revoke-playlist-links.ts';
 import { joinPlaylistRoute } from './auth/playlists/join-playlist.ts';
 import { removeEditorRoute } from './auth/playlists/remove-editor.ts';
-import { savePlaylistFolderRoute } from './auth/playlists/save-playlist-folder.ts';
-import { deletePlaylistFolderRoute } from './auth/playlists/delete-playlist-folder.ts';
-import { matchSongsRoute } from './auth/playlists/match-songs.ts';
+import { savePlaylistFolderRoute } from './auth/playlists/folders/save-playlist-folder.ts';
+import { deletePlaylistFolderRoute } from './auth/playlists/folders/delete-playlist-folder.ts';
+import { matchSongsRoute } from './auth/playlists/files/match-songs.ts';
+import { setPlaylistCoverRoute } from './auth/playlists/files/set-playlist-cover.ts';
+import { removePlaylistCoverRoute } from './auth/playlists/files/remove-playlist-cover.ts';
 import { previewRulesRoute } from './auth/playlists/preview-rules.ts';
 import { saveQueueRoute } from './auth/queues/save-queue.ts';
 import { fetchQueuesRoute } from './auth/queues/fetch-queues.ts';
@@ -127,6 +129,8 @@ export const routes = {
   savePlaylistFolder: savePlaylistFolderRoute,
   deletePlaylistFolder: deletePlaylistFolderRoute,
   matchSongs: matchSongsRoute,
+  setPlaylistCover: setPlaylistCoverRoute,
+  removePlaylistCover: removePlaylistCoverRoute,
   previewRules: previewRulesRoute,
   saveQueue: saveQueueRoute,
   fetchQueues: fetchQueuesRoute,

@@ -13,7 +13,7 @@ import { fetchPlaylists } from './auth/playlists/fetch-playlists.ts';
 import { makePlaylist } from './auth/playlists/make-playlist.ts';
 import { fetchPlaylist } from './auth/playlists/fetch-playlist.ts';
 import { playlistEntries } from './auth/playlists/playlist-entries.ts';
-import { exportPlaylist } from './auth/playlists/export-playlist.ts';
+import { exportPlaylist } from './auth/playlists/files/export-playlist.ts';
 import { editPlaylist } from './auth/playlists/edit-playlist.ts';
 import { deletePlaylist } from './auth/playlists/delete-playlist.ts';
 import { restorePlaylist } from './auth/playlists/restore-playlist.ts';
@@ -22,9 +22,11 @@ import { makePlaylistLink } from './auth/playlists/make-playlist-link.ts';
 import { revokePlaylistLinks } from './auth/playlists/revoke-playlist-links.ts';
 import { joinPlaylist } from './auth/playlists/join-playlist.ts';
 import { removeEditor } from './auth/playlists/remove-editor.ts';
-import { savePlaylistFolder } from './auth/playlists/save-playlist-folder.ts';
-import { deletePlaylistFolder } from './auth/playlists/delete-playlist-folder.ts';
-import { matchSongs } from './auth/playlists/match-songs.ts';
+import { savePlaylistFolder } from './auth/playlists/folders/save-playlist-folder.ts';
+import { deletePlaylistFolder } from './auth/playlists/folders/delete-playlist-folder.ts';
+import { matchSongs } from './auth/playlists/files/match-songs.ts';
+import { setPlaylistCover } from './auth/playlists/files/set-playlist-cover.ts';
+import { removePlaylistCover } from './auth/playlists/files/remove-playlist-cover.ts';
 import { previewRules } from './auth/playlists/preview-rules.ts';
 import { saveQueue } from './auth/queues/save-queue.ts';
 import { fetchQueues } from './auth/queues/fetch-queues.ts';
@@ -58,6 +60,8 @@ export const lateEndpoints = {
   savePlaylistFolder,
   deletePlaylistFolder,
   matchSongs,
+  setPlaylistCover,
+  removePlaylistCover,
   previewRules,
   saveQueue,
   fetchQueues,

@@ -75,7 +75,8 @@ const playlistFields = schema(() => ({
     additionalProperties: true,
     description: 'What a smart playlist is made by; null: its entries were put in.',
   }),
-  covers: Type.Array(Thumbnails, { description: 'Of its first tracks, up to four.' }),
+  covers: Type.Array(Thumbnails, { description: 'Its own, or those of its first tracks, up to four.' }),
+  hasOwnCover: Type.Boolean(),
   version: Type.Integer({ description: 'Grows with each change.' }),
   changedAt: Type.String({ description: 'ISO 8601 in UTC.' }),
 }));
@@ -122,6 +123,7 @@ export const readListenerPlaylist = (item: Fields): ListenerPlaylist => ({
   trackCount: toAmount(item['trackCount']),
   rules: readRules(item['rules']),
   covers: Array.isArray(item['covers']) ? item['covers'].map(readThumbnails) : [],
+  hasOwnCover: item['hasOwnCover'] === true,
   version: toAmount(item['version']) ?? 0,
   changedAt: toText(item['changedAt']) ?? '',
 });

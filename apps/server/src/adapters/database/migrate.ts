@@ -24,6 +24,7 @@ import * as browse from './migrations/0200_browse.ts';
 import * as listenerPlaylists from './migrations/0210_listener_playlists.ts';
 import * as deviceQueues from './migrations/0220_device_queues.ts';
 import * as loudness from './migrations/0230_loudness.ts';
+import * as playlistCovers from './migrations/0240_playlist_covers.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -54,6 +55,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0210_listener_playlists': listenerPlaylists,
   '0220_device_queues': deviceQueues,
   '0230_loudness': loudness,
+  '0240_playlist_covers': playlistCovers,
 };
 
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({

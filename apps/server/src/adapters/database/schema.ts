@@ -48,6 +48,8 @@ export interface DatabaseTables {
   /** Who may edit a playlist beside its owner. */
   playlist_editors: { playlist_id: string; account_id: string };
   playlist_links: PlaylistLinkRow;
+  /** Covers that listeners gave: WebP in base64, as it was made of what they sent. */
+  playlist_covers: { artwork_id: string; playlist_id: string; picture: string };
   /** Changes of entries that were applied, so that one that is sent again changes nothing. */
   playlist_changes: PlaylistChangeRow;
   /** What each device of a listener plays, or played last. */
@@ -204,7 +206,7 @@ export interface BrowseEntryRow {
 export interface ArtworkRow {
   /** Digest of the image bytes (or, for a video frame, of the file's identity). */
   artwork_id: string;
-  /** 'image-file', 'embedded' (in a media file) or 'video-frame'. */
+  /** 'image-file', 'embedded' (in a media file), 'video-frame' or 'uploaded' (`playlist_covers`). */
   source: string;
   /** Absolute path of the image, media file or video. */
   source_path: string;
@@ -318,6 +320,8 @@ export interface ListenerPlaylistRow {
   visibility: string;
   /** Of its owner. */
   folder_id: string | null;
+  /** Its own cover, see `playlist_covers`; null: it has none. */
+  artwork_id: string | null;
   /** JSON of what a smart playlist is made by; null: it has entries. */
   rules: string | null;
   /** Entries that are not removed. */

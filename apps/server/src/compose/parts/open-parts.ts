@@ -179,6 +179,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
         playlists,
         queues,
         songSearch: catalogue.search,
+        coverMaker: playback.coverMaker,
         limits: createAuthLimits(clock),
         palette: playback.palette,
         hasMail,

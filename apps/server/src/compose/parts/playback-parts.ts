@@ -6,11 +6,13 @@ import {
 } from '../../adapters/database/stores/artwork/artwork.store.ts';
 import { createMadeFormatStore } from '../../adapters/database/stores/playback/made-format.store.ts';
 import { createLoudnessStore } from '../../adapters/database/stores/playback/loudness.store.ts';
+import { createPlaylistStore } from '../../adapters/database/stores/playlists/playlist.store.ts';
 import { createPlaybackStore } from '../../adapters/database/stores/playback/playback.store.ts';
 import { createLyricsReader } from '../../adapters/media/probe/lyrics-reader.ts';
 import { createArtworkPictures } from '../../adapters/media/images/artwork-pictures.ts';
 import { createImageProcesses } from '../../adapters/media/images/image-processes.ts';
 import { createPixelReader } from '../../adapters/media/images/pixel-reader.ts';
+import { createCoverMaker, createWithUpload } from '../../adapters/media/images/uploaded-pictures.ts';
 import { createThumbnails } from '../../adapters/media/images/thumbnails.ts';
 import { createWithFrame } from '../../adapters/media/encode/with-frame.ts';
 import { createLoudnessMeter } from '../../adapters/media/encode/loudness-meter.ts';
@@ -65,7 +67,9 @@ export async function openPlaybackParts(sources: PlaybackSources) {
   const processes = await openMediaProcesses({ draftsFolder, access });
   const images = createImageProcesses({ access });
   const withFrame = createWithFrame(processes, join(draftsFolder, 'frames'));
-  const makePictures = createArtworkPictures(images, withFrame);
+  const uploadsFolder = join(draftsFolder, 'uploads');
+  const withUpload = createWithUpload(createPlaylistStore(database).loadCover, uploadsFolder);
+  const makePictures = createArtworkPictures(images, withFrame, withUpload);
   const artworkStore = withDrawnCovers(createArtworkStore(database), createDrawnSubjects(database));
   const store = createPlaybackStore(database);
   const lyricsReader = createLyricsReader(access);
@@ -101,6 +105,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     warm: (signal: AbortSignal) => warmArtwork({ store: artworkStore, artwork, clock }, signal),
     /** Measures how loud songs are that no tag tells it of. */
     measure: (signal: AbortSignal) => measureLoudness(loudness, signal),
+    coverMaker: createCoverMaker(images, uploadsFolder),
     palette: createPaletteReader({
       store: artworkStore,
       pixels: createPixelReader(makePictures),

@@ -1,9 +1,9 @@
 /** Where a picture comes from. */
 export interface Artwork {
   readonly artworkId: string;
-  /** An image file; a picture embedded in a media file; a frame of a video; a drawing of our own. */
-  readonly source: 'image-file' | 'embedded' | 'video-frame' | 'drawn';
-  /** Absolute path of the image, media file or video; '' where it is drawn. */
+  /** An image file; a picture embedded in a media file; a frame of a video; a drawing of our own; what a listener sent. */
+  readonly source: 'image-file' | 'embedded' | 'video-frame' | 'drawn' | 'uploaded';
+  /** Absolute path of the image, media file or video; '' where it is drawn or uploaded. */
   readonly sourcePath: string;
   /** `#rrggbb` each; null: not made yet. */
   readonly palette: readonly string[] | null;

@@ -17,6 +17,8 @@ export interface StoredPlaylist {
   readonly visibility: PlaylistVisibility;
   readonly folderId: string | null;
   readonly trackCount: number;
+  /** Its own cover; null: it has none. */
+  readonly artworkId: string | null;
   /** Null: it has entries. */
   readonly rules: SmartRules | null;
   readonly version: number;
@@ -80,6 +82,13 @@ export interface NewPlaylist {
   readonly nowMs: number;
 }
 
+/** The own cover of a playlist. */
+export interface PlaylistCover {
+  readonly artworkId: string;
+  /** WebP. */
+  readonly picture: Uint8Array;
+}
+
 /** What is changed of a playlist's head; left out: it stays. */
 export interface PlaylistEdit {
   readonly title?: string;
@@ -109,6 +118,10 @@ export interface PlaylistStore {
   /** Making it again changes nothing. */
   readonly make: (playlist: NewPlaylist) => Promise<void>;
   readonly edit: (playlistId: string, edit: PlaylistEdit, nowMs: number) => Promise<void>;
+  /** Gives it a cover in the place of the one before; null: takes that away. */
+  readonly setCover: (playlistId: string, cover: PlaylistCover | null, nowMs: number) => Promise<void>;
+  /** The picture of a cover; null: there is none. */
+  readonly loadCover: (artworkId: string) => Promise<Uint8Array | null>;
   /** @returns false where the account has no such playlist. */
   readonly setDeleted: (playlistId: string, ownerId: string, deletedAtMs: number | null) => Promise<boolean>;
   /** Entries in their order, from the one after `after` on (keyset pagination). */

@@ -17,7 +17,9 @@ import type {
   Track,
 } from '@segue/domain';
 import { createToken, hashToken } from '../accounts/secrets.ts';
+import { allThumbnails } from '../artwork/artwork-address.ts';
 import type { Clock } from '../clock.ts';
+import { toPlaylistCover } from './covers/cover-maker.ts';
 import type { TrackReader } from '../listening/track-reader.ts';
 import { readPages } from '../paging.ts';
 import { createExporting } from './export/create-exporting.ts';
@@ -119,6 +121,15 @@ export interface Playlists {
     folder: PlaylistFolder,
   ) => Promise<PlaylistOutcome<PlaylistFolder>>;
   readonly removeFolder: (accountId: string, folderId: string) => Promise<void>;
+  /**
+   * Gives a playlist a cover of its own, or takes that away.
+   * @param loadPicture Called once it is known that the playlist is the listener's; null: it has none any more.
+   */
+  readonly setCover: (
+    id: string,
+    accountId: string,
+    loadPicture: () => Promise<Uint8Array | null>,
+  ) => Promise<PlaylistOutcome<ListenerPlaylistPage>>;
   /** What rules give now, with the first songs. */
   readonly preview: (
     accountId: string,
@@ -183,13 +194,17 @@ function createReading({ store, tracks, clock }: PlaylistsPorts) {
       COVER_TRACKS,
     );
     const found = await tracks.load([...heads.values()].flat());
-    return playlists.map(({ ownerId, changedAtMs, isEditor, ...playlist }) => ({
+    return playlists.map(({ ownerId, changedAtMs, isEditor, artworkId, ...playlist }) => ({
       ...playlist,
       trackCount: playlist.rules === null ? playlist.trackCount : null,
       isOwn: ownerId === accountId,
       canEdit: isEditor || ownerId === accountId,
       folderId: ownerId === accountId ? playlist.folderId : null,
-      covers: toCovers(found, heads.get(playlist.playlistId) ?? []),
+      covers:
+        artworkId === null
+          ? toCovers(found, heads.get(playlist.playlistId) ?? [])
+          : [allThumbnails(artworkId)],
+      hasOwnCover: artworkId !== null,
       changedAt: new Date(changedAtMs).toISOString(),
     }));
   };
@@ -396,6 +411,13 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
       const access = await reading.findAccess(id, reader);
       const file = await exporting(id, access?.playlist ?? null, as, reader.accountId !== null);
       return file === null ? refused('unknown') : done(file);
+    },
+    setCover: async (id, accountId, loadPicture) => {
+      const set = await asOwner(id, accountId, async () => {
+        const picture = await loadPicture();
+        await store.setCover(id, picture === null ? null : toPlaylistCover(id, picture), clock.now());
+      });
+      return set.kind === 'refused' ? set : reading.find(id, { accountId, link: null });
     },
     preview: (accountId, rules) => previewRules(ports, accountId, rules),
     edit: async (id, accountId, edit) => {

@@ -70,6 +70,9 @@ const PLAYLIST_EDITS: BucketRule = { burst: 600, refillSeconds: 1 };
  */
 const SONG_MATCHES: BucketRule = { burst: 4000, refillSeconds: 0.5 };
 
+/** Covers of one account: some at once, after that one a minute, since each takes a process a while. */
+const COVER_SAVES: BucketRule = { burst: 30, refillSeconds: MINUTE_SECONDS };
+
 /** Queues that devices of one account report: after some at once, one in two seconds for all of them together. */
 const QUEUE_SAVES: BucketRule = { burst: 120, refillSeconds: 2 };
 
@@ -107,6 +110,8 @@ export interface AuthLimits {
   readonly editPlaylists: (accountId: string) => Promise<void>;
   /** Counts a batch of songs looked up. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly matchSongs: (accountId: string) => Promise<void>;
+  /** Counts a cover that is sent. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  readonly saveCover: (accountId: string) => Promise<void>;
   /** Counts a queue that is saved. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly saveQueue: (accountId: string) => Promise<void>;
 }
@@ -142,6 +147,7 @@ export function createAuthLimits(clock: Clock, pause = pauseFor): AuthLimits {
   const heard = createTokenBucket(HEARD, clock);
   const queueSaves = createTokenBucket(QUEUE_SAVES, clock);
   const songMatches = createTokenBucket(SONG_MATCHES, clock);
+  const coverSaves = createTokenBucket(COVER_SAVES, clock);
   const playlistEdits = createTokenBucket(PLAYLIST_EDITS, clock);
   return {
     signIn: async (sender, email) => {
@@ -161,6 +167,7 @@ export function createAuthLimits(clock: Clock, pause = pauseFor): AuthLimits {
     write: (accountId) => takeOrRefuse(writes, accountId),
     heard: (accountId) => takeOrRefuse(heard, accountId),
     matchSongs: (accountId) => takeOrRefuse(songMatches, accountId),
+    saveCover: (accountId) => takeOrRefuse(coverSaves, accountId),
     saveQueue: (accountId) => takeOrRefuse(queueSaves, accountId),
     editPlaylists: (accountId) => takeOrRefuse(playlistEdits, accountId),
   };

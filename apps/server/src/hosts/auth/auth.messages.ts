@@ -14,6 +14,8 @@ export const messages = {
   noPassword: 'Enter your password.',
   name: 'First and last name need 1 to 100 characters each.',
   notOneChange: 'Expected one change: add, remove, restore or move.',
+  noPicture: 'This is no picture that can be a cover: a JPEG, PNG, WebP or GIF of at most 40 megapixels.',
+  largePicture: 'A cover has at most 24 MB.',
   noVideoId: "Expected 'videoId' in the body.",
   notADate: "Expected 'lastDate' to be a date such as 2026-03-01T12:00:00.000Z.",
 } as const;

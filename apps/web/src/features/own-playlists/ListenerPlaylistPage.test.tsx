@@ -22,6 +22,7 @@ const aHead = (over: object = {}) => ({
   folderId: null,
   trackCount: 3,
   covers: [],
+  hasOwnCover: false,
   version: 1,
   changedAt: '2026-05-01T12:00:00.000Z',
   editors: [],

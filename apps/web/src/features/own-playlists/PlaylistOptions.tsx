@@ -1,12 +1,13 @@
 import { type ListenerPlaylist, PLAYLIST_VISIBILITIES } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link2, Pencil, Settings2, Trash2 } from 'lucide-react';
+import { ImageOff, ImageUp, Link2, Pencil, Settings2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../api/queries.ts';
 import { toErrorText } from '../../api/to-error-text.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { pickFile } from '../../lib/pick-file.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
@@ -15,6 +16,7 @@ import { EditPlaylist } from './EditPlaylist.tsx';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
 const LINK_DAYS = 30;
+const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
 
 interface PlaylistOptionsProps {
   readonly head: ListenerPlaylist;
@@ -45,6 +47,13 @@ export function PlaylistOptions({ head }: PlaylistOptionsProps) {
       act: () => attempt(client.restorePlaylist({ params }).then(refresh)),
     });
   };
+  const chooseCover = async () => {
+    const file = await pickFile(PICTURES);
+    if (file === null) return;
+    await client.setPlaylistCover({ params, body: file });
+    refresh();
+  };
+  const removeCover = () => client.removePlaylistCover({ params }).then(refresh);
   const showTo = async (value: string) => {
     await client.editPlaylist({ params, body: { visibility: value } });
     refresh();
@@ -57,6 +66,10 @@ export function PlaylistOptions({ head }: PlaylistOptionsProps) {
         side="bottom"
         entries={[
           menuAction(messages.edit, Pencil, () => setIsEditing(true)),
+          menuAction(messages.chooseCover, ImageUp, () => attempt(chooseCover())),
+          ...(head.hasOwnCover
+            ? [menuAction(messages.removeCover, ImageOff, () => attempt(removeCover()))]
+            : []),
           menuAction(messages.copyLink, Link2, () => attempt(copyLink())),
           menuAction(messages.delete, Trash2, () => attempt(remove())),
           {

@@ -17,6 +17,8 @@ export const ownPlaylistsMessages = {
   failed: 'The playlist was not changed',
   visibility: 'Who may see it',
   visibilities: { private: 'Only I', listeners: 'All listeners here' },
+  chooseCover: 'Choose a cover …',
+  removeCover: 'Remove the cover',
   copyLink: 'Copy link for 30 days',
   linkCopied: 'Link copied',
   delete: 'Delete playlist',

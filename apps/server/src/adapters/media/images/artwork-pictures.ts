@@ -2,6 +2,7 @@ import type { Artwork } from '../../../core/artwork/artwork.store.ts';
 import { drawCover } from '../../../core/artwork/drawn/draw-cover.ts';
 import type { ImageProcesses } from './image-processes.ts';
 import type { ImageOutcome, PictureWish } from './image-protocol.ts';
+import type { WithUpload } from './uploaded-pictures.ts';
 
 /** Works with a frame of a video as an image file, which is there for that long alone. */
 export type WithFrame = <T>(
@@ -13,9 +14,17 @@ export type WithFrame = <T>(
 export type MakePictures = (artwork: Artwork, wish: PictureWish) => Promise<ImageOutcome>;
 
 export const createArtworkPictures =
-  ({ run }: ImageProcesses, withFrame: WithFrame): MakePictures =>
+  (
+    { run }: ImageProcesses,
+    withFrame: WithFrame,
+    withUpload: WithUpload = async () => 'gone',
+  ): MakePictures =>
   async ({ artworkId, source, sourcePath }, wish) => {
     if (source === 'drawn') return run({ source: { kind: 'drawing', svg: drawCover(artworkId).svg }, wish });
+    if (source === 'uploaded') {
+      const made = await withUpload(artworkId, (path) => run({ source: { kind: 'frame', path }, wish }));
+      return made === 'gone' ? { kind: made } : made;
+    }
     if (source !== 'video-frame') return run({ source: { kind: source, path: sourcePath }, wish });
     const outcome = await withFrame(sourcePath, (path) => run({ source: { kind: 'frame', path }, wish }));
     return typeof outcome === 'string' ? { kind: outcome } : outcome;

@@ -226,6 +226,8 @@ describe('a private playlist is not there for others [12.05]', () => {
     ['fetchPlaylist', (id) => host.get(`/api/playlists/${id}`, kip)],
     ['playlistEntries', (id) => host.get(`/api/playlists/${id}/entries`, kip)],
     ['exportPlaylist', (id) => host.get(`/api/playlists/${id}/export?as=xspf`, kip)],
+    ['setPlaylistCover', (id) => host.post(`/api/playlists/${id}/cover`, {}, kip)],
+    ['removePlaylistCover', (id) => erase(`/api/playlists/${id}/cover`, kip)],
     ['editPlaylist', (id) => host.post(`/api/playlists/${id}`, { title: 'Mine' }, kip)],
     ['deletePlaylist', (id) => erase(`/api/playlists/${id}`, kip)],
     ['restorePlaylist', (id) => host.post(`/api/playlists/${id}/restore`, {}, kip)],

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type BodyOf, type ErrorCode, routes } from '@segue/contract';
 import {
   type PlaylistFileFormat,
@@ -7,6 +8,7 @@ import {
   type SmartRules,
 } from '@segue/domain';
 import type { EntryChange } from '../../../core/playlists/apply-entry-change.ts';
+import type { CoverMaker } from '../../../core/playlists/covers/cover-maker.ts';
 import { matchSongs, type SongSearch } from '../../../core/playlists/import/match-songs.ts';
 import type { PlaylistOutcome, PlaylistRefusal, Playlists } from '../../../core/playlists/playlists.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
@@ -19,7 +21,10 @@ export interface PlaylistsHostParts {
   readonly playlists: Playlists;
   readonly limits: AuthLimits;
   readonly songSearch: SongSearch;
+  readonly coverMaker: CoverMaker;
 }
+
+const BUSY_RETRY_AFTER_SECONDS = 10;
 
 const CODES: Readonly<Record<PlaylistRefusal, ErrorCode>> = {
   unknown: 'NOT_FOUND',
@@ -99,6 +104,26 @@ const bindImport: Host<PlaylistsHostParts> = (serve, { songSearch, limits }) => 
   });
 };
 
+/** @throws AppError that says why there is no picture. */
+async function takePicture(maker: CoverMaker, body: unknown): Promise<Uint8Array> {
+  if (!(body instanceof Readable)) throw new AppError('BAD_REQUEST', messages.noPicture);
+  const made = await maker.make(body);
+  if (made.kind === 'made') return made.picture;
+  if (made.kind === 'too-large') throw new AppError('TOO_LARGE', messages.largePicture);
+  if (made.kind === 'unreadable') throw new AppError('BAD_REQUEST', messages.noPicture);
+  throw new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS });
+}
+
+const bindCovers: Host<PlaylistsHostParts> = (serve, { playlists, coverMaker, limits }) => {
+  serve(routes.setPlaylistCover, async ({ params, request, listener: { accountId } }) => {
+    await limits.saveCover(accountId);
+    return take(playlists.setCover(params.id, accountId, () => takePicture(coverMaker, request.body)));
+  });
+  serve(routes.removePlaylistCover, ({ params, listener: { accountId } }) =>
+    take(playlists.setCover(params.id, accountId, async () => null)),
+  );
+};
+
 const bindMaking: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => {
   serve(routes.makePlaylist, async ({ body, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);
@@ -172,6 +197,7 @@ export const playlistsHost: Host<PlaylistsHostParts> = (serve, parts) => {
   bindReading(serve, parts);
   bindExport(serve, parts);
   bindImport(serve, parts);
+  bindCovers(serve, parts);
   bindMaking(serve, parts);
   bindSharing(serve, parts);
 };

@@ -12,6 +12,7 @@ import { createQueues } from '../../../core/queues/queues.ts';
 import { createPlaylistStore } from '../../../adapters/database/stores/playlists/playlist.store.ts';
 import { createCatalogueReader } from '../../../adapters/database/stores/catalogue/catalogue-reader.ts';
 import { createTrackReader } from '../../../core/catalogue/catalogue.ts';
+import type { CoverMaker } from '../../../core/playlists/covers/cover-maker.ts';
 import type { SongSearch } from '../../../core/playlists/import/match-songs.ts';
 import { createPlaylists, type PlaylistsPorts } from '../../../core/playlists/playlists.ts';
 import { createSessionStore } from '../../../adapters/database/stores/accounts/session.store.ts';
@@ -47,6 +48,7 @@ export async function anAuthHost(
   settings: AccountsSettings & {
     readonly hasMail?: boolean;
     readonly songSearch?: SongSearch;
+    readonly coverMaker?: CoverMaker;
     readonly findLibraryPlaylist?: PlaylistsPorts['findLibraryPlaylist'];
   } = {},
 ) {
@@ -94,6 +96,7 @@ export async function anAuthHost(
       findLibraryPlaylist: settings.findLibraryPlaylist ?? (async () => null),
       clock,
     }),
+    coverMaker: settings.coverMaker ?? { make: async () => ({ kind: 'failed' }) },
     songSearch: settings.songSearch ?? { search: async () => [] },
     palette: { load: loadPalette },
     hasMail: settings.hasMail ?? true,

@@ -184,6 +184,23 @@ describe.each(testDatabases)('playlists on %s', (name, open) => {
     expect(entries.every(({ positionKey }) => positionKey.length <= 100)).toBe(true);
   });
 
+  it('has one cover, byte by byte, with the artwork it is found by [12.15]', async () => {
+    const playlistId = await make();
+    const other = await make();
+    const picture = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+    await store.setCover(other, { artworkId: `other-${name}`, picture }, 1);
+    await store.setCover(playlistId, { artworkId: `first-${name}`, picture }, 1);
+    await store.setCover(playlistId, { artworkId: `second-${name}`, picture }, 2);
+    expect(await store.loadCover(`first-${name}`)).toBeNull();
+    expect([...((await store.loadCover(`second-${name}`)) ?? [])]).toEqual([...picture]);
+    const access = await store.findAccess(playlistId, 'mara', null, 2);
+    expect(access?.playlist.artworkId).toBe(`second-${name}`);
+    await store.setCover(playlistId, null, 3);
+    expect((await store.findAccess(playlistId, 'mara', null, 3))?.playlist.artworkId).toBeNull();
+    const artworks = await database.db.selectFrom('artworks').select('artwork_id').execute();
+    expect(artworks.map((row) => row.artwork_id)).toEqual([`other-${name}`]);
+  });
+
   it('goes with the account of its owner', async () => {
     await database.db.insertInto('accounts').values(anAccount('gone')).execute();
     await store.make({

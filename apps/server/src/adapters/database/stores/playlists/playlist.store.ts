@@ -14,6 +14,7 @@ import type { Db } from '../../schema.ts';
 import { groupRows } from '../chunks.ts';
 import { applyChange } from './apply-change.ts';
 import { createEntryTransaction } from './entry-transaction.ts';
+import { createCoverRows } from './cover-rows.ts';
 import { createFolderRows } from './folder-rows.ts';
 import { createSharingRows } from './sharing-rows.ts';
 
@@ -35,6 +36,7 @@ const selectPlaylists = (db: Db) =>
       'visibility',
       'folder_id',
       'track_count',
+      'artwork_id',
       'rules',
       'version',
       'changed_at_ms',
@@ -52,6 +54,7 @@ const toStored = (row: Row): StoredPlaylist => ({
   visibility: row.visibility as PlaylistVisibility,
   folderId: row.folder_id,
   trackCount: row.track_count,
+  artworkId: row.artwork_id,
   rules: row.rules === null ? null : (fromJson(row.rules) as SmartRules),
   version: row.version,
   changedAtMs: row.changed_at_ms,
@@ -191,6 +194,7 @@ const make = (db: Db, playlist: NewPlaylist): Promise<void> =>
         folder_id: null,
         rules: playlist.rules === null ? null : toJson(playlist.rules),
         track_count: playlist.entries.length,
+        artwork_id: null,
         version: 1,
         created_at_ms: playlist.nowMs,
         changed_at_ms: playlist.nowMs,
@@ -207,6 +211,7 @@ const make = (db: Db, playlist: NewPlaylist): Promise<void> =>
 export const createPlaylistStore = ({ db }: { readonly db: Db }): PlaylistStore => ({
   ...createSharingRows(db),
   ...createFolderRows(db),
+  ...createCoverRows(db),
   findAccess: (playlistId, accountId, linkHash, nowMs) =>
     findAccess(db, playlistId, accountId, linkHash, nowMs),
   list: (accountId, limit) => list(db, accountId, limit),

@@ -1,10 +1,10 @@
 import { MAX_WANTED_SONGS, MAX_WANTED_TEXT, type SongMatch, VERDICTS } from '@segue/domain';
 import { Type } from 'typebox';
-import { endpoint } from '../../../endpoint.ts';
-import { expectList, toFields, toItems } from '../../../read.ts';
-import { route, schema } from '../../../route.ts';
-import { nullable } from '../../../shapes/json.ts';
-import { readTrack, TrackShape, writeTrack } from '../../../shapes/track.ts';
+import { endpoint } from '../../../../endpoint.ts';
+import { expectList, toFields, toItems } from '../../../../read.ts';
+import { route, schema } from '../../../../route.ts';
+import { nullable } from '../../../../shapes/json.ts';
+import { readTrack, TrackShape, writeTrack } from '../../../../shapes/track.ts';
 
 const readMatches = (reply: unknown): SongMatch[] =>
   toItems(expectList(reply, 'matches')).map((item) => {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { endpoint } from '../../../endpoint.ts';
-import { route } from '../../../route.ts';
-import { ClientId } from '../../../shapes/listener-playlist.ts';
-import { Done, readDone, writeDone } from '../../../shapes/success.ts';
+import { endpoint } from '../../../../endpoint.ts';
+import { route } from '../../../../route.ts';
+import { ClientId } from '../../../../shapes/listener-playlist.ts';
+import { Done, readDone, writeDone } from '../../../../shapes/success.ts';
 
 /** Deletes a folder; the playlists in it stay. */
 export const deletePlaylistFolder = endpoint({

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SQUARE_SIZES_PX } from '../../../core/artwork/artwork-address.ts';
+import { MAX_COVER_BYTES } from '../../../core/artwork/cover-limits.ts';
+import type { CoverMaker } from '../../../core/playlists/covers/cover-maker.ts';
+import type { ImageProcesses } from './image-processes.ts';
+
+/** Works with an uploaded picture as a file, which is there for that long alone. */
+export type WithUpload = <T>(artworkId: string, work: (path: string) => Promise<T>) => Promise<T | 'gone'>;
+
+const KEPT_PX = Math.max(...SQUARE_SIZES_PX);
+
+async function withDraft<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  try {
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Writes bytes as they come. @returns false once they are more than a cover may have. */
+async function writeBounded(path: string, bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    let written = 0;
+    for await (const piece of bytes) {
+      written += piece.length;
+      if (written > MAX_COVER_BYTES) return false;
+      await file.writeFile(piece);
+    }
+    return true;
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Makes covers of what listeners send: in the processes that read pictures of the library, by their limits.
+ * @param folder For files under way; this process's own.
+ */
+export const createCoverMaker = ({ run }: Pick<ImageProcesses, 'run'>, folder: string): CoverMaker => ({
+  make: (bytes) =>
+    withDraft(folder, async (path) => {
+      if (!(await writeBounded(path, bytes))) return { kind: 'too-large' };
+      const outcome = await run({
+        source: { kind: 'frame', path },
+        wish: { kind: 'webp', sizes: [{ widthPx: KEPT_PX, heightPx: KEPT_PX }] },
+      });
+      if (outcome.kind !== 'made') return { kind: outcome.kind === 'gone' ? 'failed' : outcome.kind };
+      const [picture] = outcome.pictures;
+      return picture === undefined ? { kind: 'failed' } : { kind: 'made', picture };
+    }),
+});
+
+/** @param load The kept picture; null: there is none. */
+export const createWithUpload =
+  (load: (artworkId: string) => Promise<Uint8Array | null>, folder: string): WithUpload =>
+  async (artworkId, work) => {
+    const picture = await load(artworkId);
+    if (picture === null) return 'gone';
+    return withDraft(folder, async (path) => {
+      await writeFile(path, picture);
+      return work(path);
+    });
+  };

@@ -1,0 +1,111 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createPlaylistStore } from '../../../adapters/database/stores/playlists/playlist.store.ts';
+import { createImageProcesses, type ImageProcesses } from '../../../adapters/media/images/image-processes.ts';
+import { createCoverMaker } from '../../../adapters/media/images/uploaded-pictures.ts';
+import { makeGiantPng } from '../../../adapters/media/images/testing/giant-png.ts';
+import { anAddress } from '../../../core/accounts/testing/accounts-under-test.ts';
+import { type AuthHostUnderTest, anAuthHost } from '../testing/an-auth-host.ts';
+
+const NO_PICTURE =
+  'This is no picture that can be a cover: a JPEG, PNG, WebP or GIF of at most 40 megapixels.';
+
+let folder: string;
+let images: ImageProcesses;
+let host: AuthHostUnderTest;
+let mara: string;
+let id: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'segue-covers-'));
+  images = createImageProcesses({ access: { roots: [folder] } });
+});
+afterAll(() => {
+  images.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  host = await anAuthHost(undefined, { coverMaker: createCoverMaker(images, folder) });
+  mara = await host.signUp(anAddress());
+  id = (await host.post('/api/playlists', { opId: 'operation-1', title: 'Evening' }, mara)).json().playlistId;
+});
+afterEach(() => host.close());
+
+const send = (payload: Buffer, token = mara, type = 'application/octet-stream') =>
+  host.app.inject({
+    method: 'POST',
+    url: `/api/playlists/${id}/cover`,
+    payload,
+    headers: { 'auth-token': token, 'content-type': type },
+  });
+
+const aPicture = (red = 200): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 300, channels: 3, background: { r: red, g: 20, b: 20 } } })
+    .withExif({ IFD0: { Artist: 'Somebody' } })
+    .jpeg()
+    .toBuffer();
+
+const artworkIds = async (): Promise<string[]> =>
+  (await host.database.db.selectFrom('playlist_covers').select('artwork_id').execute()).map(
+    (row) => row.artwork_id,
+  );
+
+it('a playlist gets a cover of its own, made anew, and loses it again [12.15]', async () => {
+  const set = (await send(await aPicture())).json();
+  const [artworkId = ''] = await artworkIds();
+  expect(set).toMatchObject({ hasOwnCover: true, covers: [[{ width: 60 }, {}, {}, { width: 544 }]] });
+  expect(set.covers[0][0].url).toContain(artworkId);
+  const kept = await createPlaylistStore(host.database).loadCover(artworkId);
+  const { format, width, height, exif } = await sharp(kept ?? Buffer.alloc(0)).metadata();
+  expect([format, width, height, exif]).toEqual(['webp', 544, 544, undefined]);
+  await send(await aPicture(20));
+  expect(await artworkIds()).not.toContain(artworkId);
+  const removed = await host.app.inject({
+    method: 'DELETE',
+    url: `/api/playlists/${id}/cover`,
+    headers: { 'auth-token': mara },
+  });
+  expect(removed.json()).toMatchObject({ hasOwnCover: false, covers: [] });
+  expect(await artworkIds()).toEqual([]);
+  expect(await host.database.db.selectFrom('artworks').selectAll().execute()).toEqual([]);
+});
+
+it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
+  ['text', () => Buffer.from('Dear Mara'), 400, NO_PICTURE],
+  ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, NO_PICTURE],
+  ['nothing', () => Buffer.alloc(0), 400, NO_PICTURE],
+  [
+    '30,000 x 30,000 pixels',
+    () =>
+      makeGiantPng({
+        widthPx: 30_000,
+        heightPx: 30_000,
+        bitsPerSample: 1,
+        colourType: 0,
+        isInterlaced: false,
+      }),
+    400,
+    NO_PICTURE,
+  ],
+  ['25 MB', () => Buffer.alloc(25 * 1024 * 1024), 413, 'A cover has at most 24 MB.'],
+])('%s is refused in a sentence and leaves nothing behind [12.15]', async (_, make, status, sentence) => {
+  const refused = await send(await make());
+  expect([refused.statusCode, refused.json().error]).toEqual([status, sentence]);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await artworkIds()).toEqual([]);
+});
+
+it('only its owner gives it one, and other calls take no files', async () => {
+  const kip = await host.signUp(anAddress());
+  expect((await send(await aPicture(), kip)).statusCode).toBe(404);
+  expect((await send(await aPicture(), '')).statusCode).toBe(401);
+  const other = await host.app.inject({
+    method: 'POST',
+    url: `/api/playlists/${id}`,
+    payload: await aPicture(),
+    headers: { 'auth-token': mara, 'content-type': 'application/octet-stream' },
+  });
+  expect(other.statusCode).toBeGreaterThanOrEqual(400);
+});

@@ -1,0 +1,26 @@
+import type { ListenerPlaylistPage } from '@segue/domain';
+import { endpoint } from '../../../../endpoint.ts';
+import { route } from '../../../../route.ts';
+import {
+  byPlaylistId,
+  ListenerPlaylistPageShape,
+  readListenerPlaylistPage,
+  writeListenerPlaylistPage,
+} from '../../../../shapes/listener-playlist.ts';
+
+/** Takes the own cover of a playlist away. */
+export const removePlaylistCover = endpoint({
+  host: 'auth',
+  method: 'DELETE',
+  path: '/api/playlists/:id/cover',
+  access: 'auth-token',
+  read: readListenerPlaylistPage,
+});
+
+export const removePlaylistCoverRoute = route(removePlaylistCover, () => ({
+  summary: 'Takes the own cover of a playlist away; for its owner.',
+  cache: 'never',
+  params: byPlaylistId,
+  reply: ListenerPlaylistPageShape,
+  write: (page: ListenerPlaylistPage, origin: string) => writeListenerPlaylistPage(page, origin),
+}));

@@ -1,0 +1,30 @@
+import type { ListenerPlaylistPage } from '@segue/domain';
+import { Type } from 'typebox';
+import { endpoint } from '../../../../endpoint.ts';
+import { route } from '../../../../route.ts';
+import {
+  byPlaylistId,
+  ListenerPlaylistPageShape,
+  readListenerPlaylistPage,
+  writeListenerPlaylistPage,
+} from '../../../../shapes/listener-playlist.ts';
+
+/** Gives a playlist a cover of its own. */
+export const setPlaylistCover = endpoint({
+  host: 'auth',
+  method: 'POST',
+  path: '/api/playlists/:id/cover',
+  access: 'auth-token',
+  takesFile: true,
+  read: readListenerPlaylistPage,
+});
+
+export const setPlaylistCoverRoute = route(setPlaylistCover, () => ({
+  summary:
+    'Gives a playlist a cover: the body is a JPEG, PNG, WebP or GIF of at most 24 MB and 40 megapixels; for its owner.',
+  cache: 'never',
+  params: byPlaylistId,
+  body: Type.Unsafe<Blob>({ description: 'The bytes of the picture.' }),
+  reply: ListenerPlaylistPageShape,
+  write: (page: ListenerPlaylistPage, origin: string) => writeListenerPlaylistPage(page, origin),
+}));
