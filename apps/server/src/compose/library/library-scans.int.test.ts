@@ -60,7 +60,7 @@ beforeEach(async () => {
     scanner,
     catalogue,
     warm: async () => {},
-    measure: async () => {},
+    measure: async () => true,
     log,
     times,
   });

@@ -23,8 +23,8 @@ export interface LibraryScansParts {
   };
   /** Makes covers ahead of their first need; rejects with an AbortError when stopped. */
   readonly warm: (signal: AbortSignal) => Promise<void>;
-  /** Measures how loud songs are; resolves early when stopped. */
-  readonly measure: (signal: AbortSignal) => Promise<void>;
+  /** Measures how loud songs are; resolves early when stopped. @returns whether nothing is left. */
+  readonly measure: (signal: AbortSignal) => Promise<boolean>;
   readonly log: Log;
   readonly times?: ScanTimes;
 }
@@ -54,6 +54,8 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
   const { roots, access, isDemo, scanner, catalogue, warm, measure, log } = parts;
   let isFirst = true;
   let isCaughtUp = false;
+  /** Whether all that was there is measured: a library that stays as it is is not looked through again. */
+  let isMeasured = false;
   let close = (): void => {};
   let refreshWatches = async (): Promise<void> => {};
 
@@ -81,12 +83,13 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
   const schedule = createScanSchedule({
     scan: async (places, signal) => {
       const { filesChanged, durationMs } = await scan(places, signal);
+      isMeasured &&= filesChanged === 0;
       return { idleMs: filesChanged > 0 ? 0 : durationMs };
     },
     afterwards: async (signal) => {
       await catalogue.compact(signal);
       await warm(signal);
-      await measure(signal);
+      isMeasured ||= await measure(signal);
     },
     log,
     ...(parts.times === undefined ? {} : { times: parts.times }),

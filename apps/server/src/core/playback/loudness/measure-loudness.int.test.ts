@@ -73,7 +73,7 @@ describe.each(testDatabases)('measuring loudness on %s [10.14]', (_, open) => {
     await add('tone_______', 'tone.flac');
     await add('silent_____', 'silent.wav');
     await add('broken_____', 'broken.flac');
-    await run();
+    expect(await run()).toBe(true);
     const measured = await listMeasured();
     expect(measured['tone_______']).toBeCloseTo(TONE_DB, 1);
     expect(measured).toMatchObject({ silent_____: null, broken_____: null });
@@ -106,7 +106,7 @@ describe.each(testDatabases)('measuring loudness on %s [10.14]', (_, open) => {
         return meter.measure(sound, signal);
       },
     };
-    await run(stopping.signal, noting);
+    expect(await run(stopping.signal, noting)).toBe(false);
     expect(Object.keys(await listMeasured())).toEqual(['first______']);
     await run(undefined, noting);
     expect(asked).toEqual(['first______', 'second_____', 'second_____']);
@@ -123,7 +123,7 @@ describe.each(testDatabases)('measuring loudness on %s [10.14]', (_, open) => {
 
   it('gives up for now when files cannot be read, one after another', async () => {
     for (let number = 10; number < 20; number += 1) await add(`gone-${number}____`, `gone-${number}.flac`);
-    await run();
+    expect(await run()).toBe(false);
     expect(await listMeasured()).toEqual({});
     expect(events).toEqual(Array.from({ length: 5 }, () => 'loudness.not-measured'));
   });

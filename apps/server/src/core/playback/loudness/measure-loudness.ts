@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
-import { yieldToEventLoop } from '../../paging.ts';
 import type { LoudnessMeter } from './loudness-meter.ts';
 import type { LoudnessStore, UnmeasuredPage, UnmeasuredSound } from './loudness.store.ts';
 
@@ -26,13 +25,18 @@ const WAITS: LoudnessWaits = { quietMs: 20_000, busyMs: 2000 };
 const MAX_FAILURES_IN_A_ROW = 5;
 
 /** Page by page, so that what a scan writes meanwhile is seen. Copies of a file are one track. */
-async function* readUnmeasured(store: LoudnessStore): AsyncGenerator<UnmeasuredSound> {
+async function* readUnmeasured(
+  { store, clock }: MeasureLoudnessPorts,
+  signal: AbortSignal,
+): AsyncGenerator<UnmeasuredSound> {
   let from: number | null = 0;
   while (from !== null) {
+    const startedAtMs = clock.now();
     const { sounds, nextFileId }: UnmeasuredPage = await store.listUnmeasured(from);
+    const readAtMs = clock.now();
     yield* new Map(sounds.map((sound) => [sound.videoId, sound])).values();
     from = nextFileId;
-    await yieldToEventLoop();
+    await sleep(readAtMs - startedAtMs, undefined, { signal });
   }
 }
 
@@ -60,22 +64,27 @@ async function measureOne(
  * Measures the sound that no tag tells the loudness of, one file after another. What was measured is kept at once, so
  * that the next call goes on from there.
  * @param signal ends it early, in the middle of a file.
+ * @returns whether nothing is left that could be measured.
  */
-export async function measureLoudness(ports: MeasureLoudnessPorts, signal: AbortSignal): Promise<void> {
-  const { store, clock, log, waits = WAITS } = ports;
+export async function measureLoudness(ports: MeasureLoudnessPorts, signal: AbortSignal): Promise<boolean> {
+  const { clock, log, waits = WAITS } = ports;
   const startedAtMs = clock.now();
   let tracks = 0;
   let failures = 0;
+  let hasFailed = false;
   try {
     await sleep(waits.quietMs, undefined, { signal });
-    for await (const sound of readUnmeasured(store)) {
+    for await (const sound of readUnmeasured(ports, signal)) {
       const kind = await measureOne(ports, sound, signal);
       if (kind === 'measured') tracks += 1;
       failures = kind === 'failed' ? failures + 1 : 0;
+      hasFailed ||= kind === 'failed';
       if (failures === MAX_FAILURES_IN_A_ROW) break;
     }
+    return !hasFailed;
   } catch (cause) {
     if (!signal.aborted) log.error('loudness.failed', { cause });
+    return false;
   } finally {
     if (tracks > 0) log.info('loudness.measured', { tracks, durationMs: clock.now() - startedAtMs });
   }

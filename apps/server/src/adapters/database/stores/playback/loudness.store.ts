@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely';
 import type { LoudnessStore, UnmeasuredSound } from '../../../../core/playback/loudness/loudness.store.ts';
 import type { DatabaseTables, Db, LibraryFileRow } from '../../schema.ts';
 
-/** Files that one statement looks at: a few milliseconds, however much of the library is measured. */
-const FILES_A_PAGE = 2000;
+/** Files that one statement looks at: few milliseconds, however large the library is and however much is measured. */
+const FILES_A_PAGE = 200;
 
 async function findLastFileId(db: Db): Promise<number> {
   const { last } = await db
@@ -13,8 +13,17 @@ async function findLastFileId(db: Db): Promise<number> {
   return last ?? 0;
 }
 
+type OfFile = ExpressionBuilder<DatabaseTables & { file: LibraryFileRow }, 'file'>;
+
+/** Asked first, as of most files it is all that has to be asked. */
+const selectMeasured = (eb: OfFile) =>
+  eb
+    .selectFrom('track_loudness as measured')
+    .select('measured.video_id')
+    .whereRef('measured.video_id', '=', 'file.video_id');
+
 /** Files of the same track whose tags tell how loud it is. */
-const selectTagged = (eb: ExpressionBuilder<DatabaseTables & { file: LibraryFileRow }, 'file'>) =>
+const selectTagged = (eb: OfFile) =>
   eb
     .selectFrom('library_files as tagged')
     .select('tagged.file_id')
@@ -27,13 +36,13 @@ async function listSounds(db: Db, fromFileId: number, toFileId: number): Promise
   const rows = await db
     .selectFrom('library_files as file')
     .innerJoin('tracks as track', 'track.video_id', 'file.video_id')
-    .leftJoin('track_loudness as measured', 'measured.video_id', 'file.video_id')
     .select(['track.video_id', 'file.root', 'file.path', 'file.container', 'file.duration_ms'])
     .where('file.file_id', '>=', fromFileId)
     .where('file.file_id', '<', toFileId)
     .where('file.is_missing', '=', 0)
     .where('file.problem', 'is', null)
-    .where('measured.video_id', 'is', null)
+    .where('file.loudness_db', 'is', null)
+    .where((eb) => eb.not(eb.exists(selectMeasured(eb))))
     .where((eb) =>
       eb.or([
         eb('file.kind', '=', 'audio'),
