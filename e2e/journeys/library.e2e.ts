@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     await enterAs(page, token);
     await page.goto(demo.url);
     await page.getByRole('link', { name: 'Library', exact: true }).tap();
-    await page.getByRole('link', { name: 'Songs' }).tap();
+    await page.getByRole('link', { name: 'Songs', exact: true }).tap();
     const last = page.getByRole('navigation', { name: 'Jump to' }).getByRole('button').last();
     const letter = (await last.textContent()) ?? '';
     await last.scrollIntoViewIfNeeded();

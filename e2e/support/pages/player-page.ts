@@ -14,6 +14,8 @@ export const keepStored = (page: Page, key: string, value: string): Promise<unkn
 /** Opens every page of this tab as the listener whose session token this is. */
 export async function enterAs(page: Page, token: string): Promise<void> {
   await keepStored(page, 'token', token);
+  // Journeys share a listener: none is offered to go on with what another one played.
+  await keepStored(page, 'deviceId', 'device-of-journeys');
 }
 
 /** The compact player at the bottom. */

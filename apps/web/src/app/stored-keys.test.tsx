@@ -51,6 +51,7 @@ it('keeps session, picture, theme, video choice, quality and access token in the
     defaultVideoQuality: '360p',
     accessToken: 'key',
     expiresAt: expect.stringMatching(/^\d+$/) as string,
+    deviceId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
     playback: expect.stringContaining('Salt Meridian') as string,
   });
   const secondsLeft = Number(stored()['expiresAt']) - Date.now() / 1000;

@@ -14,6 +14,7 @@ export type StoredKey =
   | 'playback'
   | 'isDrawerOpen'
   | 'isDemoNoteClosed'
+  | 'deviceId'
   | 'deviceToken'
   | 'recentSearches'
   | 'areShortcutsOn';

@@ -1,3 +1,4 @@
+import { ContinueNote } from '../../player/devices/ContinueNote.tsx';
 import { TrackDialogs } from '../../player/dialogs/TrackDialogs.tsx';
 import { CutTextTooltip } from '../../ui/tooltip/CutTextTooltip.tsx';
 
@@ -5,6 +6,7 @@ import { CutTextTooltip } from '../../ui/tooltip/CutTextTooltip.tsx';
 export const LateLayers = () => (
   <>
     <CutTextTooltip />
+    <ContinueNote />
     <TrackDialogs />
   </>
 );

@@ -12,7 +12,8 @@ const BY_HAND = { steps: 8, force: true };
 
 /** Signed in, with these tracks as the queue; nothing sounds. */
 async function openQueue(titles: readonly string[] = LETTERS, index = 0) {
-  const app = await renderApp(aQuietServer(), { token: 'session' });
+  const server = aQuietServer();
+  const app = await renderApp(server, { token: 'session' });
   const { screen, engine } = app;
   const list = titles.map((title, number) =>
     aTrack({ title, videoId: `track${String(number).padStart(6, '0')}` }),
@@ -30,7 +31,7 @@ async function openQueue(titles: readonly string[] = LETTERS, index = 0) {
       .elements()
       .map((item) => item.querySelector('[dir]')?.textContent);
   await expect.element(panel.getByRole('heading', { name: 'Queue' })).toBeVisible();
-  return { ...app, panel, row, handle, queued, shown };
+  return { ...app, server, panel, row, handle, queued, shown };
 }
 
 describe('the queue panel', () => {
@@ -40,6 +41,25 @@ describe('the queue panel', () => {
     expect(queued()).toEqual(['Cedar']);
     await expect.element(screen.getByText('Queue cleared')).toBeVisible();
     await expect.element(panel.getByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+  });
+
+  it('is saved as a playlist, all of it [12.20]', async () => {
+    const titles = Array.from({ length: 600 }, (_, at) => `Song ${at}`);
+    const { panel, screen, server } = await openQueue(titles, 2);
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [] }));
+    server.answer('POST auth/api/playlists', Response.json({ playlistId: 'evening1', title: 'Evening' }));
+    server.answer(
+      'POST auth/api/playlists/evening1/changes',
+      Response.json({ version: 2, duplicates: [], addedCount: 100 }),
+    );
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Add to playlist' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Evening');
+    await dialog.getByRole('button', { name: 'Make' }).click();
+    await expect.poll(() => server.calls('POST auth/api/playlists/evening1/changes')).toHaveLength(1);
+    const [made, rest] = server.calls('POST auth/api/playlists').map(({ body }) => body);
+    expect(made).toMatchObject({ title: 'Evening', videoIds: { length: 500 } });
+    expect(rest).toMatchObject({ add: { entries: { length: 100 } } });
   });
 
   it('gets back what was cleared', async () => {

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { askForPlaylist } from '../../player/dialogs/open-dialog.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import { Switch } from '../../ui/buttons/Switch.tsx';
@@ -22,6 +23,7 @@ export function QueuePanel({ rowsAbove = 1 }: QueuePanelProps) {
   const isLoading = usePlayer((snapshot) => snapshot.isQueueLoading);
   const canClear = usePlayer((snapshot) => snapshot.queue.length > 1 && rowsAbove >= 0);
   const scroller = useRef<HTMLDivElement>(null);
+  const save = () => askForPlaylist(engine.getSnapshot().queue.map(({ track }) => track));
   const clear = () => {
     engine.clearQueue();
     engine.tell(messages.cleared, { label: messages.undo, act: engine.undoQueueEdit });
@@ -35,6 +37,11 @@ export function QueuePanel({ rowsAbove = 1 }: QueuePanelProps) {
           {messages.title}
         </h2>
         <AutoplaySwitch />
+        {canClear && (
+          <button type="button" className={styles.clear} onClick={save}>
+            {messages.save}
+          </button>
+        )}
         {canClear && (
           <button type="button" className={styles.clear} onClick={clear}>
             {messages.clear}

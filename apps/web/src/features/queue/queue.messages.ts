@@ -3,6 +3,7 @@ export const queueMessages = {
   loading: 'Loading the queue',
   autoplay: 'Autoplay',
   autoplayHint: 'Goes on with similar songs when the queue ends',
+  save: 'Save',
   clear: 'Clear',
   cleared: 'Queue cleared',
   removed: (title: string) => `${title} removed`,

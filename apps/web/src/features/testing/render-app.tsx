@@ -30,6 +30,9 @@ export function aQuietServer(): FakeServer {
   server.answer('GET auth/api/songs/likedAmong', Response.json({ videoIds: [] }));
   server.answer('POST auth/api/auth/getuser', Response.json({ firstName: 'Mara', picture: null }));
   server.answer('POST auth/api/songs/', Response.json({ success: true }));
+  server.answer('GET auth/api/auth/sessions', Response.json({ sessions: [] }));
+  server.answer('GET auth/api/queues', Response.json({ queues: [] }));
+  server.answer('POST auth/api/queues/', Response.json({ success: true }));
   server.answer('POST auth/api/auth/logout', Response.json({ success: true }));
   return server;
 }

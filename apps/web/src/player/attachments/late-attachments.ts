@@ -4,6 +4,7 @@ import { actOnKey } from './act-on-key.ts';
 import { attachKeyboard } from './attach-keyboard.ts';
 import { attachLikes } from '../likes/attach-likes.ts';
 import { attachMemory } from './attach-memory.ts';
+import { attachDeviceQueue } from '../devices/attach-device-queue.ts';
 import { attachOneTab } from './attach-one-tab.ts';
 import { clock } from '../clock.ts';
 import { type LikeParts, likesOf } from '../likes/web-likes.ts';
@@ -13,7 +14,7 @@ const attachSystemControls = (engine: PlayerEngine): (() => void) =>
     ? attachMediaSession(engine, navigator.mediaSession, (fields) => new MediaMetadata(fields), logFailure)
     : () => undefined;
 
-/** Ties the player to keys, media keys, other tabs, earlier visits, likes and the count of plays, until the signal. */
+/** Ties the player to keys, media keys, other tabs, earlier visits, likes, the count of plays and the queue for other devices, until the signal. */
 export function attachLate(parts: LikeParts, signal: AbortSignal): void {
   const { engine, client } = parts;
   const markHeard = (entryId: string) => client.markHeard({ params: { entryId } });
@@ -22,6 +23,7 @@ export function attachLate(parts: LikeParts, signal: AbortSignal): void {
     ...[attachMemory, attachOneTab, attachSystemControls].map((attach) => attach(engine)),
     attachHeard(engine, { clock, markHeard, log: logFailure }),
     attachLikes(parts),
+    attachDeviceQueue({ engine, client, clock }),
   ];
   for (const undo of undoes) signal.addEventListener('abort', undo, { once: true });
 }

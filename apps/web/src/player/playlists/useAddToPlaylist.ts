@@ -10,6 +10,15 @@ import { playlistsMessages as messages } from './playlists.messages.ts';
 /** Songs of one change, which the server takes at most. */
 const MOST_AT_ONCE = 500;
 
+/** Ids in as many lots as changes are needed; one at least. */
+function toLots(ids: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.max(1, Math.ceil(ids.length / MOST_AT_ONCE));
+  return Array.from({ length: count }, (_, lot) => ids.slice(lot * MOST_AT_ONCE, (lot + 1) * MOST_AT_ONCE));
+}
+
+const toVideoIds = (tracks: readonly Track[]): readonly string[] =>
+  tracks.flatMap(({ videoId }) => videoId ?? []);
+
 /** What to do with songs that are in the list already. */
 export type Duplicates = 'ask' | 'skip' | 'add';
 
@@ -22,38 +31,58 @@ export function useAddToPlaylist() {
   const engine = usePlayerEngine();
 
   const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
-  const toVideoIds = (tracks: readonly Track[]) =>
-    tracks.flatMap(({ videoId }) => videoId ?? []).slice(0, MOST_AT_ONCE);
-  const remove = ({ playlistId }: Target, entryIds: readonly string[]) =>
-    client
-      .changeEntries({
+  async function remove({ playlistId }: Target, ids: readonly string[]): Promise<void> {
+    for (const entryIds of toLots(ids))
+      await client.changeEntries({
         params: { id: playlistId },
         body: { opId: makeRandomId(), remove: { entryIds: [...entryIds] } },
-      })
-      .then(refresh)
-      .catch((cause: unknown) => logFailure('playlist-undo-failed', { cause }));
+      });
+    refresh();
+  }
+
+  /** Puts one lot at the end. @returns the ids of its places, and how many are there already. */
+  async function addLot({ playlistId }: Target, videoIds: readonly string[], duplicates: Duplicates) {
+    const entries = videoIds.map((videoId) => ({ entryId: makeRandomId(), videoId }));
+    const outcome = await client.changeEntries({
+      params: { id: playlistId },
+      body: { opId: makeRandomId(), add: { entries, after: 'end', duplicates } },
+    });
+    return { entryIds: entries.map(({ entryId }) => entryId), found: outcome.duplicates.length };
+  }
+
+  /** Puts the lots after the first at the end too: what is there already is left out, as nobody can be asked in between. */
+  async function addOthers(target: Target, lots: readonly (readonly string[])[], duplicates: Duplicates) {
+    const entryIds: string[] = [];
+    for (const lot of lots.slice(1))
+      entryIds.push(...(await addLot(target, lot, duplicates === 'ask' ? 'skip' : duplicates)).entryIds);
+    return entryIds;
+  }
 
   /** @returns how many are in the list already, where nothing was added for that. */
   async function add(target: Target, tracks: readonly Track[], duplicates: Duplicates): Promise<number> {
-    const entries = toVideoIds(tracks).map((videoId) => ({ entryId: makeRandomId(), videoId }));
-    const outcome = await client.changeEntries({
-      params: { id: target.playlistId },
-      body: { opId: makeRandomId(), add: { entries, after: 'end', duplicates } },
-    });
-    if (duplicates === 'ask' && outcome.duplicates.length > 0) return outcome.duplicates.length;
+    const lots = toLots(toVideoIds(tracks));
+    const first = await addLot(target, lots[0] ?? [], duplicates);
+    if (duplicates === 'ask' && first.found > 0) return first.found;
+    const entryIds = [...first.entryIds, ...(await addOthers(target, lots, duplicates))];
     refresh();
-    const entryIds = entries.map(({ entryId }) => entryId);
     engine.tell(messages.added(target.title), {
       label: messages.undo,
-      act: () => void remove(target, entryIds),
+      act: () =>
+        void remove(target, entryIds).catch((cause: unknown) =>
+          logFailure('playlist-undo-failed', { cause }),
+        ),
     });
     return 0;
   }
+
   async function make(title: string, tracks: readonly Track[]): Promise<ListenerPlaylist> {
-    const body = { opId: makeRandomId(), title: title.trim(), videoIds: toVideoIds(tracks) };
+    const lots = toLots(toVideoIds(tracks));
+    const body = { opId: makeRandomId(), title: title.trim(), videoIds: [...(lots[0] ?? [])] };
     const made = await client.makePlaylist({ body });
+    await addOthers(made, lots, 'add');
     refresh();
     return made;
   }
+
   return { add, make };
 }

@@ -1,0 +1,76 @@
+import type { DeviceQueue } from '@segue/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../account/session.ts';
+import { useApi } from '../../api/ApiProvider.tsx';
+import { LISTENER_KEY } from '../../api/queries.ts';
+import { logFailure } from '../../lib/log.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { TrackNote } from '../links/TrackNote.tsx';
+import { usePlayer, usePlayerEngine } from '../PlayerProvider.tsx';
+import styles from './ContinueNote.module.css';
+import { devicesMessages as messages } from './devices.messages.ts';
+import { toDeviceId } from './this-device.ts';
+import { toOffer } from './to-offer.ts';
+
+/** The offer of this visit; null: none. Signed out there is nothing to ask for. */
+function useOffer(): DeviceQueue | null {
+  const { client } = useApi();
+  const token = useSession((session) => session.token);
+  const { data } = useQuery({
+    queryKey: [LISTENER_KEY, 'device-queues', token],
+    queryFn: async ({ signal }) =>
+      toOffer(await client.fetchQueues({}, { signal }), toDeviceId(), Date.now()),
+    enabled: token !== null,
+    staleTime: Infinity,
+  });
+  return data ?? null;
+}
+
+/** Offers to go on with what another device of the listener played last, until something plays here. */
+export function ContinueNote() {
+  const engine = usePlayerEngine();
+  const { client } = useApi();
+  const offer = useOffer();
+  const [isDismissed, setDismissed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
+  if (isPlayWanted && !isDismissed) setDismissed(true);
+  if (offer?.track == null || isDismissed) return null;
+  const { deviceId, deviceName, track } = offer;
+
+  async function goOn(): Promise<void> {
+    setBusy(true);
+    try {
+      const { tracks, queueIndex, positionSeconds } = await client.fetchQueue({ params: { deviceId } });
+      const current = tracks[queueIndex];
+      if (current) engine.playTrack(current, { list: tracks, index: queueIndex });
+      engine.seekToSeconds(positionSeconds);
+    } catch (cause) {
+      logFailure('queue-not-continued', { cause });
+      engine.tell(messages.failed);
+    }
+    setDismissed(true);
+  }
+
+  return (
+    <section className={styles.floating} aria-label={messages.region}>
+      <TrackNote
+        track={track}
+        className={styles.note}
+        text={
+          <>
+            {messages.continueFrom(deviceName)} <b dir="auto">{track.title}</b>
+          </>
+        }
+      >
+        <Button size="small" isBusy={isBusy} onClick={() => void goOn()}>
+          {messages.goOn}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setDismissed(true)}>
+          {messages.dismiss}
+        </Button>
+      </TrackNote>
+    </section>
+  );
+}

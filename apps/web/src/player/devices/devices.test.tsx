@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
+import { aSong } from '../../features/testing/wire.ts';
+import { aTrack } from '../../ui/testing/builders.ts';
+import { toOffer } from './to-offer.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const SAVE = 'POST auth/api/queues/';
+const LIST = 'GET auth/api/queues';
+const TITLES = ['Salt Meridian', 'Slow Tide Atlas', 'Low Light Almanac'];
+
+/** What a phone plays, left some hours ago. */
+const aPhoneQueue = (hoursAgo: number) => ({
+  deviceId: 'phone-0001',
+  deviceName: 'Safari on iOS',
+  trackCount: TITLES.length,
+  queueIndex: 1,
+  positionSeconds: 42,
+  track: aSong('Slow Tide Atlas'),
+  savedAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+});
+
+async function open(queues: readonly object[], token: string | null = 'session') {
+  const server = aQuietServer();
+  server.answer(LIST, Response.json({ queues }));
+  server.answer(
+    'GET auth/api/queues/phone-0001',
+    Response.json({ ...aPhoneQueue(1), tracks: TITLES.map((title) => aSong(title)) }),
+  );
+  server.answer(
+    'GET auth/api/auth/sessions',
+    Response.json({
+      sessions: [
+        {
+          sessionId: 'here',
+          device: 'Firefox on Linux',
+          createdAt: '2025-11-19T12:00:00.000Z',
+          lastUsedAt: '2025-11-19T12:00:00.000Z',
+          isCurrent: true,
+        },
+      ],
+    }),
+  );
+  const app = await renderApp(server, { token });
+  return { ...app, server, note: app.screen.getByRole('region', { name: 'Continue from another device' }) };
+}
+
+describe('what another device played', () => {
+  it('is gone on with at its place in the queue and in the track [12.20]', async () => {
+    const { note, engine } = await open([aPhoneQueue(1)]);
+    await expect.element(note).toHaveTextContent(/^Continue from Safari on iOS: Slow Tide Atlas/);
+    await note.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => engine.getSnapshot().track?.title).toBe('Slow Tide Atlas');
+    expect(engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(TITLES);
+    expect(engine.getSnapshot().positionSeconds).toBe(42);
+    await expect.element(note).not.toBeInTheDocument();
+  });
+
+  it('is not spoken of again once it was put aside', async () => {
+    const { note, engine } = await open([aPhoneQueue(1)]);
+    await note.getByRole('button', { name: 'Not now' }).click();
+    await expect.element(note).not.toBeInTheDocument();
+    expect(engine.getSnapshot().track).toBeNull();
+  });
+
+  it('is not asked for while nobody is signed in', async () => {
+    const { note, server, screen } = await open([aPhoneQueue(1)], null);
+    await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeInTheDocument();
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await expect.element(note).not.toBeInTheDocument();
+    expect(server.calls(LIST)).toEqual([]);
+  });
+});
+
+describe('an offer to go on', () => {
+  const NOW = Date.parse('2026-03-01T12:00:00.000Z');
+  const phone = {
+    deviceId: 'phone-0001',
+    deviceName: 'Safari on iOS',
+    trackCount: 3,
+    queueIndex: 0,
+    positionSeconds: 7,
+    track: aTrack(),
+    savedAt: '2026-03-01T09:00:00.000Z',
+  };
+
+  it('is what was left last, on another device and within a day', () => {
+    expect(toOffer([phone], 'this-device', NOW)).toBe(phone);
+  });
+
+  it.each([
+    ['nothing was played anywhere', []],
+    ['this device played last', [{ ...phone, deviceId: 'this-device' }, phone]],
+    ['it was left two days ago', [{ ...phone, savedAt: '2026-02-27T12:00:00.000Z' }]],
+    ['the track is not of the library any more', [{ ...phone, track: null }]],
+  ])('is not made when %s', (_, queues) => {
+    expect(toOffer(queues, 'this-device', NOW)).toBeNull();
+  });
+});
+
+describe('the queue of this device', () => {
+  it('is kept while it plays: first the tracks, then the place alone', async () => {
+    const { server, engine } = await open([]);
+    const list = TITLES.map((title, at) => aTrack({ title, videoId: `track00000${at}` }));
+    engine.playTrack(list[0] ?? aTrack(), { list, index: 0 });
+    await expect.poll(() => server.calls(SAVE).length, { timeout: 10_000 }).toBe(1);
+    expect(server.calls(SAVE)[0]?.body).toEqual({
+      deviceName: 'Firefox on Linux',
+      videoIds: list.map(({ videoId }) => videoId),
+      queueIndex: 0,
+      positionSeconds: expect.any(Number) as number,
+    });
+    engine.next();
+    await expect.poll(() => server.calls(SAVE).length, { timeout: 10_000 }).toBe(2);
+    expect(server.calls(SAVE)[1]?.body).toMatchObject({ queueIndex: 1 });
+    expect(server.calls(SAVE)[1]?.body).not.toHaveProperty('videoIds');
+    expect(new Set(server.calls(SAVE).map(({ call }) => call)).size).toBe(1);
+  });
+});
