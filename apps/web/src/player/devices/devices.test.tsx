@@ -16,7 +16,7 @@ const aPhoneQueue = (hoursAgo: number) => ({
   deviceName: 'Safari on iOS',
   trackCount: TITLES.length,
   queueIndex: 1,
-  positionSeconds: 42,
+  positionSeconds: 1.5,
   track: aSong('Slow Tide Atlas'),
   savedAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
 });
@@ -49,11 +49,11 @@ async function open(queues: readonly object[], token: string | null = 'session')
 describe('what another device played', () => {
   it('is gone on with at its place in the queue and in the track [12.20]', async () => {
     const { note, engine } = await open([aPhoneQueue(1)]);
-    await expect.element(note).toHaveTextContent(/^Continue from Safari on iOS: Slow Tide Atlas/);
+    await expect.element(note.getByText(/^Continue from Safari on iOS: Slow Tide Atlas/)).toBeVisible();
     await note.getByRole('button', { name: 'Continue' }).click();
     await expect.poll(() => engine.getSnapshot().track?.title).toBe('Slow Tide Atlas');
     expect(engine.getSnapshot().queue.map(({ track }) => track.title)).toEqual(TITLES);
-    expect(engine.getSnapshot().positionSeconds).toBe(42);
+    expect(engine.getSnapshot().positionSeconds).toBeGreaterThanOrEqual(1.5);
     await expect.element(note).not.toBeInTheDocument();
   });
 
