@@ -22,7 +22,7 @@ export function AlbumTracks({ tracks }: { readonly tracks: readonly AlbumTrack[]
         ...(videoId !== null && videoId === sharedVideoId && { detail: linksMessages.sharedWithYou }),
       })}
       {...(discs.length > 0
-        ? { renderWhole: (renderRow) => <Discs discs={discs} renderRow={renderRow} /> }
+        ? { renderWhole: (renderRow) => <Discs discs={discs} tracks={tracks} renderRow={renderRow} /> }
         : {})}
     />
   );
@@ -30,13 +30,19 @@ export function AlbumTracks({ tracks }: { readonly tracks: readonly AlbumTrack[]
 
 interface DiscsProps {
   readonly discs: readonly Disc[];
+  readonly tracks: readonly AlbumTrack[];
   readonly renderRow: (place: number) => ReactNode;
 }
 
-const Discs = ({ discs, renderRow }: DiscsProps) =>
+const Discs = ({ discs, tracks, renderRow }: DiscsProps) =>
   discs.map(({ number, places }) => (
     <section key={number} className={styles.disc} aria-label={messages.disc(number)}>
       <h2 className={styles.discTitle}>{messages.disc(number)}</h2>
-      <PlayableRows places={places} label={messages.disc(number)} renderRow={renderRow} />
+      <PlayableRows
+        places={places}
+        label={messages.disc(number)}
+        renderRow={renderRow}
+        trackAt={(place) => tracks[place]}
+      />
     </section>
   ));

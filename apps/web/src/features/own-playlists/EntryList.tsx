@@ -1,6 +1,7 @@
 import { DragDropProvider, DragOverlay } from '@dnd-kit/react';
 import type { PlaylistEntry } from '@segue/domain';
 import { useId, useMemo, useRef, useState } from 'react';
+import { Selectable } from '../../player/selection/Selectable.tsx';
 import { PLUGINS, SENSORS } from '../../ui/reorder/carry-sensor.ts';
 import { toShift } from '../../ui/reorder/reorder.ts';
 import { useCarry } from '../../ui/reorder/useCarry.ts';
@@ -81,16 +82,18 @@ export function EntryList({ entries: given, onMove, onRemove }: EntryListProps) 
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <div ref={list}>
-        <VirtualRows
-          count={entries.length}
-          rowHeightPx={rowHeightPx}
-          renderRow={renderRow}
-          keyOf={(index) => entries[index]?.entryId ?? ''}
-          keptIndex={from}
-          label={messages.tracks}
-        />
-      </div>
+      <Selectable trackAt={(index) => tracks[index]}>
+        <div ref={list}>
+          <VirtualRows
+            count={entries.length}
+            rowHeightPx={rowHeightPx}
+            renderRow={renderRow}
+            keyOf={(index) => entries[index]?.entryId ?? ''}
+            keptIndex={from}
+            label={messages.tracks}
+          />
+        </div>
+      </Selectable>
       <DragOverlay dropAnimation={null}>
         {overlaid && (
           <div className={styles.overlay}>

@@ -1,4 +1,9 @@
 import type { Track } from '@segue/domain';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { menuAction } from '../../ui/menu/menu-action.ts';
+import { askToSelectRow, isSelectable } from '../selection/select-row.ts';
+import { selectionMessages } from '../selection/selection.messages.ts';
 import { MenuPopup } from '../../ui/menu/MenuPopup.tsx';
 import type { OpenMenuProps } from './OptionsButton.tsx';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
@@ -10,7 +15,14 @@ interface TrackMenuProps extends OpenMenuProps {
 
 /** The open options of a row or card. */
 export function TrackMenu({ subject: track, anchor, at, onClose }: TrackMenuProps) {
-  const entries = useTrackEntries(track);
+  // The menu opens beside its button, which stays where it is.
+  const [isInList] = useState(() => isSelectable(anchor.current));
+  const entries = [
+    ...useTrackEntries(track),
+    ...(isInList
+      ? [menuAction(selectionMessages.select, ListChecks, () => askToSelectRow(anchor.current))]
+      : []),
+  ];
   return (
     <MenuPopup
       label={messages.optionsFor(track.title)}

@@ -55,7 +55,12 @@ export function PlayableList<T extends Track>(props: PlayableListProps<T>) {
       {isWhole && renderWhole ? (
         renderWhole(renderRow)
       ) : (
-        <PlayableRows places={places} label={label} renderRow={renderRow} />
+        <PlayableRows
+          places={places}
+          label={label}
+          renderRow={renderRow}
+          trackAt={(place) => ordered[place]}
+        />
       )}
     </>
   );

@@ -63,6 +63,7 @@ export function TrackRow(props: TrackRowProps) {
       <button
         type="button"
         className={styles.main}
+        data-track-row
         aria-current={isCurrent ? 'true' : undefined}
         aria-disabled={canPlay ? undefined : true}
         onClick={canPlay ? onPress : undefined}

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { BrowseItem } from '../../../api/browse-queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LateCardOptions } from '../../../player/options/LateTrackOptions.tsx';
+import { Selectable } from '../../../player/selection/Selectable.tsx';
 import { PlayableCard } from '../../../player/tracks/PlayableCard.tsx';
 import { PlayableRow } from '../../../player/tracks/PlayableRow.tsx';
 import { CardBox, RowBox } from '../../../ui/feedback/Shimmer.tsx';
@@ -39,11 +40,13 @@ export function BrowseList({ kind, pages, look, jumpRef }: BrowseListProps<Brows
     if (!('kind' in item)) return <SongRow track={item} index={index} pages={pages as BrowsePages<Track>} />;
     return isGrid ? <PlayableCard card={item} /> : <CardRow card={item} />;
   };
-  return isGrid ? (
-    <VirtualCards {...shared} renderCard={renderAt} />
-  ) : (
-    <VirtualRows {...shared} rowHeightPx={toRowHeightPx()} renderRow={renderAt} />
-  );
+  const trackAt = (index: number): Track | undefined => {
+    const item = pages.at(index);
+    return item === undefined || 'kind' in item ? undefined : item;
+  };
+  if (isGrid) return <VirtualCards {...shared} renderCard={renderAt} />;
+  const rows = <VirtualRows {...shared} rowHeightPx={toRowHeightPx()} renderRow={renderAt} />;
+  return kind === 'songs' ? <Selectable trackAt={trackAt}>{rows}</Selectable> : rows;
 }
 
 interface SongRowProps {

@@ -51,6 +51,7 @@ export function FolderView({ path }: { readonly path: string }) {
           <PlayableRows
             places={[...tracks.keys()]}
             label={messages.tracksOf(folder.name)}
+            trackAt={(index) => tracks[index]}
             renderRow={(index) => {
               const track = tracks[index];
               return track && <PlayableRow track={track} pressed={{ list: tracks, index }} />;

@@ -1,0 +1,41 @@
+import type { Track } from '@segue/domain';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { loadLate } from '../../lib/late/late-code.ts';
+import { whenIdle } from '../../lib/late/when-idle.ts';
+
+interface SelectableProps {
+  /** The track of a row by its place in the list; undefined: it is not there (yet). */
+  readonly trackAt: (place: number) => Track | undefined;
+  /** One list of rows. */
+  readonly children: ReactNode;
+}
+
+/** Lets several rows of a list be selected; its code comes after the first paint, and rows know nothing of it. */
+export function Selectable({ trackAt, children }: SelectableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(trackAt);
+  const [bar, setBar] = useState<ReactNode>(null);
+  useEffect(() => {
+    latest.current = trackAt;
+  });
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    whenIdle(() => {
+      loadLate(() => import('./attach-selection.tsx'))
+        .then(
+          ({ attachSelection }) =>
+            box.current && attachSelection(box.current, (place) => latest.current(place), setBar, signal),
+        )
+        // Without it rows are pressed one by one.
+        .catch(() => undefined);
+    });
+    return () => abort.abort();
+  }, []);
+  return (
+    <div ref={box} data-selectable>
+      {children}
+      {bar}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Track } from '@segue/domain';
+import { ListEnd, ListMusic, ListStart, X } from 'lucide-react';
+import { useSession } from '../../account/session.ts';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
+import { askForPlaylist } from '../dialogs/open-dialog.ts';
+import { trackOptionsMessages } from '../options/track-options.messages.ts';
+import { usePlayerEngine } from '../PlayerProvider.tsx';
+import { playlistsMessages } from '../playlists/playlists.messages.ts';
+import styles from './SelectionBar.module.css';
+import { selectionMessages as messages } from './selection.messages.ts';
+
+interface SelectionBarProps {
+  /** In the order of their list. */
+  readonly tracks: readonly Track[];
+  readonly onEnd: () => void;
+}
+
+/** Says how many rows are selected, and what can be done with all of them. */
+export function SelectionBar({ tracks, onEnd }: SelectionBarProps) {
+  const engine = usePlayerEngine();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const put = (ask: (...tracks: readonly Track[]) => void, done: string) => () => {
+    const hasQueue = engine.getSnapshot().track !== null;
+    ask(...tracks);
+    if (hasQueue) engine.tell(done);
+    onEnd();
+  };
+  return (
+    <section className={styles.place} aria-label={messages.label}>
+      <div className={styles.bar}>
+        <span role="status" className={styles.count}>
+          {messages.count(tracks.length)}
+        </span>
+        <IconButton
+          label={trackOptionsMessages.playNext}
+          icon={ListStart}
+          onClick={put(engine.playNext, trackOptionsMessages.playsNext)}
+        />
+        <IconButton
+          label={trackOptionsMessages.addToQueue}
+          icon={ListEnd}
+          onClick={put(engine.addToQueue, trackOptionsMessages.addedToQueue)}
+        />
+        {isLoggedIn && (
+          <IconButton
+            label={playlistsMessages.addToPlaylist}
+            icon={ListMusic}
+            onClick={() => {
+              askForPlaylist(tracks);
+              onEnd();
+            }}
+          />
+        )}
+        <IconButton label={messages.end} icon={X} onClick={onEnd} />
+      </div>
+    </section>
+  );
+}

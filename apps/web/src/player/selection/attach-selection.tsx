@@ -1,0 +1,186 @@
+import type { Track } from '@segue/domain';
+import type { ReactNode } from 'react';
+import { SELECT_ROW } from './select-row.ts';
+import { NOTHING, type SelectedRows, toExtended, toToggled } from './selected-rows.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+
+/** The button of a row that plays its track. */
+const ROW = '[data-track-row]';
+
+/** While one of these is open, Escape is theirs. */
+const OVERLAYS = '[role="dialog"], [role="menu"]';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+const findRow = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
+
+function toPlace(row: Element): number {
+  const item = row.closest('li');
+  const position = item?.getAttribute('aria-posinset');
+  if (position) return Number(position) - 1;
+  return item ? [...(item.parentElement?.children ?? [])].indexOf(item) : -1;
+}
+
+/** Ends the selection of the list that has one: there is one bar. */
+let endOther: (() => void) | null = null;
+
+/** What is selected in one list, shown at its rows and told to the bar. */
+class Selection {
+  #rows: SelectedRows = NOTHING;
+  /** Of what is selected, by place. */
+  #ids: ReadonlyMap<number, string | null> = new Map();
+  readonly #box: HTMLElement;
+  readonly #trackAt: (place: number) => Track | undefined;
+  readonly #show: (bar: ReactNode) => void;
+
+  constructor(
+    box: HTMLElement,
+    trackAt: (place: number) => Track | undefined,
+    show: (bar: ReactNode) => void,
+  ) {
+    this.#box = box;
+    this.#trackAt = trackAt;
+    this.#show = show;
+  }
+
+  get isEmpty(): boolean {
+    return this.#rows.places.size === 0;
+  }
+
+  readonly end = (): void => this.#set(NOTHING);
+
+  toggle(row: Element): void {
+    const place = toPlace(row);
+    if (this.#canSelect(place)) this.#set(toToggled(this.#rows, place));
+  }
+
+  extend(row: Element): void {
+    const { places, anchor } = toExtended(this.#rows, toPlace(row));
+    this.#set({ places: new Set([...places].filter((place) => this.#canSelect(place))), anchor });
+  }
+
+  /** Rows that come into sight are drawn anew; what stands elsewhere now, as in another order, is not selected any more. */
+  readonly mark = (): void => {
+    const { places, anchor } = this.#rows;
+    const kept = [...places].filter((place) => this.#idAt(place) === this.#ids.get(place));
+    if (kept.length < places.size) this.#set({ places: new Set(kept), anchor });
+    else this.#draw();
+  };
+
+  #idAt(place: number): string | null {
+    return this.#trackAt(place)?.videoId ?? null;
+  }
+
+  #draw(): void {
+    for (const row of this.#box.querySelectorAll(ROW)) {
+      const isSelected = this.#rows.places.has(toPlace(row));
+      row.closest('li')?.toggleAttribute('data-selected', isSelected);
+      if (this.isEmpty) row.removeAttribute('aria-pressed');
+      else row.setAttribute('aria-pressed', String(isSelected));
+    }
+  }
+
+  #canSelect(place: number): boolean {
+    return this.#idAt(place) !== null;
+  }
+
+  #set(rows: SelectedRows): void {
+    if (this.isEmpty && rows.places.size > 0 && endOther !== this.end) endOther?.();
+    this.#rows = rows;
+    this.#ids = new Map([...rows.places].map((place) => [place, this.#idAt(place)]));
+    endOther = this.isEmpty ? null : this.end;
+    this.#draw();
+    const tracks = [...rows.places]
+      .toSorted((one, other) => one - other)
+      .flatMap((place) => this.#trackAt(place) ?? []);
+    this.#show(tracks.length === 0 ? null : <SelectionBar tracks={tracks} onEnd={this.end} />);
+  }
+}
+
+/** A press with Ctrl selects a row, one with Shift all up to it; once something is selected, any press does. */
+function attachPresses(box: HTMLElement, selection: Selection, signal: AbortSignal): void {
+  const onClick = (event: MouseEvent) => {
+    const row = findRow(event.target);
+    const isAsked = event.ctrlKey || event.metaKey || event.shiftKey || !selection.isEmpty;
+    if (row === null || !isAsked) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.shiftKey) selection.extend(row);
+    else selection.toggle(row);
+  };
+  // A press with Shift would select texts besides.
+  const onPress = (event: MouseEvent) => {
+    if (event.shiftKey && findRow(event.target)) event.preventDefault();
+  };
+  const onAsked = ({ target }: Event) => {
+    const row = target instanceof Element ? target.closest('li')?.querySelector(ROW) : null;
+    if (row) selection.toggle(row);
+  };
+  box.addEventListener('click', onClick, { capture: true, signal });
+  box.addEventListener('mousedown', onPress, { signal });
+  box.addEventListener(SELECT_ROW, onAsked, { signal });
+}
+
+/** Ctrl and space select a row, Shift and arrows go on from it; Escape ends it. */
+function attachKeys(box: HTMLElement, selection: Selection, signal: AbortSignal): void {
+  const take = (event: KeyboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = findRow(event.target);
+    if (row === null) return;
+    if (event.key === ' ' && (event.ctrlKey || event.metaKey)) {
+      take(event);
+      selection.toggle(row);
+    }
+    const step = event.shiftKey ? STEPS[event.key] : undefined;
+    if (step === undefined) return;
+    take(event);
+    const item = row.closest('li');
+    const next = (
+      step > 0 ? item?.nextElementSibling : item?.previousElementSibling
+    )?.querySelector<HTMLElement>(ROW);
+    selection.extend(row);
+    if (!next) return;
+    next.focus();
+    selection.extend(next);
+  };
+  // Firefox presses a button when space is let go.
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (event.key === ' ' && (event.ctrlKey || event.metaKey) && findRow(event.target)) take(event);
+  };
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || selection.isEmpty || document.querySelector(OVERLAYS)) return;
+    take(event);
+    selection.end();
+  };
+  box.addEventListener('keydown', onKeyDown, { capture: true, signal });
+  box.addEventListener('keyup', onKeyUp, { capture: true, signal });
+  document.addEventListener('keydown', onEscape, { capture: true, signal });
+}
+
+/**
+ * Lets rows of a list be selected by mouse, keys and the menu of a row. When the signal ends it, nothing is any more.
+ * @param show Takes the bar that says what is selected; null: nothing is.
+ */
+export function attachSelection(
+  box: HTMLElement,
+  trackAt: (place: number) => Track | undefined,
+  show: (bar: ReactNode) => void,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return;
+  const selection = new Selection(box, trackAt, show);
+  attachPresses(box, selection, signal);
+  attachKeys(box, selection, signal);
+  const observer = new MutationObserver(() => {
+    if (!selection.isEmpty) selection.mark();
+  });
+  observer.observe(box, { childList: true, subtree: true });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    if (!selection.isEmpty) selection.end();
+  });
+}

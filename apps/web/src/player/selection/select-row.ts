@@ -1,0 +1,10 @@
+/** The event by which the menu of a row asks to select that row; it goes up to the list. */
+export const SELECT_ROW = 'segue-select-row';
+
+/** Asks the list around an element to select its row. */
+export const askToSelectRow = (element: Element | null): void =>
+  void element?.dispatchEvent(new CustomEvent(SELECT_ROW, { bubbles: true }));
+
+/** Whether an element is in a row that can be selected. */
+export const isSelectable = (element: Element | null): boolean =>
+  element !== null && element.closest('[data-selectable] li') !== null;

@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { aPerson, signUp } from '../support/server/client.ts';
+import { enterAs } from '../support/pages/player-page.ts';
+import { test } from '../support/test.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected songs' });
+
+/** Rows of the library's songs, of which the first is selected. */
+async function openSongs(page: Page, url: string): Promise<Locator> {
+  await page.goto(`${url}/library?view=songs`);
+  const rows = page.getByRole('main').locator('[data-selectable] [data-track-row]');
+  await expect(rows.nth(5)).toBeVisible();
+  // The code that selects comes once the page has nothing else to do.
+  await page.waitForLoadState('networkidle');
+  await rows.nth(0).click({ modifiers: ['Control'] });
+  await expect(bar(page)).toContainText('1 selected');
+  return rows;
+}
+
+test('with the mouse: songs are selected and added to a playlist [2.81]', async ({ page, demo }) => {
+  await enterAs(page, await signUp(demo, aPerson('selects-songs')));
+  const rows = await openSongs(page, demo.url);
+  await rows.nth(3).click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('4 selected');
+  await rows.nth(1).click();
+  await expect(bar(page)).toContainText('3 selected');
+  await expect(rows.nth(1)).toHaveAttribute('aria-pressed', 'false');
+  await expect(rows.nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await bar(page).getByRole('button', { name: 'Add to playlist …' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Picked');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make' }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(rows.nth(2)).not.toHaveAttribute('aria-pressed');
+  await page.goto(`${demo.url}/library?view=playlists`);
+  await expect(page.getByRole('main').getByRole('link', { name: /Picked/ })).toContainText('3 songs');
+});
+
+test('with the keyboard and the menu of a song [2.81]', async ({ page, demo }) => {
+  await enterAs(page, await signUp(demo, aPerson('selects-by-keys')));
+  const rows = await openSongs(page, demo.url);
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+  await rows.nth(0).focus();
+  await page.keyboard.press('Control+Space');
+  await expect(bar(page)).toContainText('1 selected');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar(page)).toContainText('3 selected');
+  await expect(rows.nth(2)).toBeFocused();
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+  await rows.nth(4).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Select', exact: true }).click();
+  await expect(rows.nth(4)).toHaveAttribute('aria-pressed', 'true');
+  await bar(page).getByRole('button', { name: 'End the selection' }).click();
+  await expect(rows.nth(4)).not.toHaveAttribute('aria-pressed');
+});
