@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openSong } from '../../testing/open-song.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -67,6 +67,18 @@ describe('lyrics in the expanded card [2.80]', () => {
       .toBeLessThan(60);
     engine.seekToSeconds(17);
     await expect.element(line('Instrumental')).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('keep the line in sight when the window changes', async () => {
+    const { button, line, list, engine } = await openCard(SYNCED);
+    await button.click();
+    engine.pause();
+    engine.seekToSeconds(32);
+    await expect.element(line('Line 6')).toHaveAttribute('aria-current', 'true');
+    await page.viewport(844, 390);
+    await expect
+      .poll(() => Math.abs(middleOf(line('Line 6').element()) - middleOf(list.element())))
+      .toBeLessThan(30);
   });
 
   it('stay where the listener scrolled them', async () => {

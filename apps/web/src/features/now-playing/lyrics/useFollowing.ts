@@ -6,6 +6,10 @@ const isInSight = (view: HTMLElement, line: HTMLElement): boolean =>
   line.offsetTop >= view.scrollTop &&
   line.offsetTop + line.offsetHeight <= view.scrollTop + view.clientHeight;
 
+function centre(view: HTMLElement, line: HTMLElement, behavior: ScrollBehavior): void {
+  view.scrollTo({ top: line.offsetTop - (view.clientHeight - line.offsetHeight) / 2, behavior });
+}
+
 /**
  * Keeps the line that is sung in the middle of its view, until the listener scrolls; again once that line is in
  * sight when it begins.
@@ -23,8 +27,20 @@ export function useFollowing(view: RefObject<HTMLElement | null>, current: numbe
     if (!isFollowing.current) return;
     const isStill = isFirst.current || matchMedia('(prefers-reduced-motion: reduce)').matches;
     isFirst.current = false;
-    const top = line.offsetTop - (element.clientHeight - line.offsetHeight) / 2;
-    element.scrollTo({ top, behavior: isStill ? 'instant' : 'smooth' });
+    centre(element, line, isStill ? 'instant' : 'smooth');
+  }, [view, current]);
+  useEffect(() => {
+    const element = view.current;
+    const line = element?.children[current];
+    if (!element || !(line instanceof HTMLElement)) return;
+    let heightPx = element.clientHeight;
+    // It also reports the size that is there already.
+    const sizes = new ResizeObserver(() => {
+      if (isFollowing.current && element.clientHeight !== heightPx) centre(element, line, 'instant');
+      heightPx = element.clientHeight;
+    });
+    sizes.observe(element);
+    return () => sizes.disconnect();
   }, [view, current]);
 
   const leave = (): void => {
