@@ -27,11 +27,16 @@ test('with the mouse: songs are selected and added to a playlist [2.81]', async 
   await expect(bar(page)).toContainText('3 selected');
   await expect(rows.nth(1)).toHaveAttribute('aria-pressed', 'false');
   await expect(rows.nth(2)).toHaveAttribute('aria-pressed', 'true');
+  const likeAll = bar(page).getByRole('button', { name: 'Like all' });
+  await likeAll.click();
+  await expect(likeAll).toBeDisabled();
   await bar(page).getByRole('button', { name: 'Add to playlist …' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Picked');
   await page.getByRole('dialog').getByRole('button', { name: 'Make' }).click();
   await expect(bar(page)).toHaveCount(0);
   await expect(rows.nth(2)).not.toHaveAttribute('aria-pressed');
+  await page.goto(`${demo.url}/liked`);
+  await expect(page.getByRole('main').locator('[data-track-row]')).toHaveCount(3);
   await page.goto(`${demo.url}/library?view=playlists`);
   await expect(page.getByRole('main').getByRole('link', { name: /Picked/ })).toContainText('3 songs');
 });

@@ -7,6 +7,7 @@ import { trackOptionsMessages } from '../options/track-options.messages.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import styles from './SelectionBar.module.css';
+import { LikeAll } from './LikeAll.tsx';
 import { selectionMessages as messages } from './selection.messages.ts';
 
 interface SelectionBarProps {
@@ -41,6 +42,7 @@ export function SelectionBar({ tracks, onEnd }: SelectionBarProps) {
           icon={ListEnd}
           onClick={put(engine.addToQueue, trackOptionsMessages.addedToQueue)}
         />
+        {isLoggedIn && <LikeAll tracks={tracks} />}
         {isLoggedIn && (
           <IconButton
             label={playlistsMessages.addToPlaylist}
