@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import type { Segue } from '../support/server/segue.ts';
@@ -151,6 +152,7 @@ test('a playlist of another program is looked up, shown and made [2.78]', async 
   await choose('From afar.m3u', ['#EXTM3U', ...lines, 'Nowhere - Not There.mp3'].join('\n'));
   await expect(dialog.getByText(`${songs.length} of ${songs.length + 1} songs found`)).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Missing' })).toContainText('Not There');
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save the missing ones as CSV' }).click();
   const text = await readFile(await (await saved).path(), 'utf8');
