@@ -3,8 +3,11 @@ import { toDataFolder } from '../adapters/data-folder/data-folder.ts';
 import { findRunningOrigin } from '../adapters/data-folder/folder-lock.ts';
 import { createPeopleStore } from '../adapters/database/stores/accounts/people.store.ts';
 import { createAccountStore } from '../adapters/database/stores/accounts/account.store.ts';
+import { createCatalogueReader } from '../adapters/database/stores/catalogue/catalogue-reader.ts';
 import { createLikeStore } from '../adapters/database/stores/listening/like.store.ts';
 import { createPlayStore } from '../adapters/database/stores/listening/play.store.ts';
+import { createPlaylistStore } from '../adapters/database/stores/playlists/playlist.store.ts';
+import { createQueueStore } from '../adapters/database/stores/queues/queue.store.ts';
 import { createSessionStore } from '../adapters/database/stores/accounts/session.store.ts';
 import { createResetStore } from '../adapters/database/stores/accounts/reset.store.ts';
 import { removeOutboxMails } from '../adapters/mail/outbox-mails.ts';
@@ -14,6 +17,7 @@ import { createSecurityLog } from '../compose/operation/security-log.ts';
 import type { Config } from '../config.ts';
 import { createPeople } from '../core/accounts/people/people.ts';
 import { createPersonExport } from '../core/accounts/people/person-export.ts';
+import { createTrackReader } from '../core/catalogue/catalogue.ts';
 import { systemClock as clock } from '../core/clock.ts';
 import type { CommandOutcome } from './command.ts';
 import { withDatabase } from './with-database.ts';
@@ -53,6 +57,11 @@ function createOperatorParts(config: Config, database: Parameters<typeof createA
       people,
       likes: createLikeStore(database),
       plays: createPlayStore(database),
+      lists: {
+        playlists: createPlaylistStore(database),
+        queues: createQueueStore(database),
+        tracks: createTrackReader(createCatalogueReader(database)),
+      },
       clock,
       security,
     }),

@@ -5,10 +5,14 @@ import { createPeopleStore } from '../../../adapters/database/stores/accounts/pe
 import { createAccountStore } from '../../../adapters/database/stores/accounts/account.store.ts';
 import { createLikeStore } from '../../../adapters/database/stores/listening/like.store.ts';
 import { createPlayStore } from '../../../adapters/database/stores/listening/play.store.ts';
+import { createCatalogueReader } from '../../../adapters/database/stores/catalogue/catalogue-reader.ts';
+import { createPlaylistStore } from '../../../adapters/database/stores/playlists/playlist.store.ts';
+import { createQueueStore } from '../../../adapters/database/stores/queues/queue.store.ts';
 import { createSessionStore } from '../../../adapters/database/stores/accounts/session.store.ts';
 import { createResetStore } from '../../../adapters/database/stores/accounts/reset.store.ts';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import type { StoredSong } from '../../listening/stored-song.ts';
+import { createTrackReader } from '../../catalogue/catalogue.ts';
 import { createPeople } from './people.ts';
 import { createPersonExport } from './person-export.ts';
 import { accountsUnderTest, anAddress, PASSWORD } from '../testing/accounts-under-test.ts';
@@ -40,6 +44,8 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     const store = createPeopleStore(database);
     const likes = createLikeStore(database);
     const plays = createPlayStore(database);
+    const playlists = createPlaylistStore(database);
+    const queues = createQueueStore(database);
     const people = createPeople({
       security: silentSecurityLog,
       sessions: createSessionStore(database),
@@ -55,10 +61,11 @@ describe.each(testDatabases)('people on %s', (_, open) => {
       people: store,
       likes,
       plays,
+      lists: { playlists, queues, tracks: createTrackReader(createCatalogueReader(database)) },
       clock: world.clock,
       security: silentSecurityLog,
     });
-    return { ...world, email: anAddress(), store, likes, plays, people, exportPerson };
+    return { ...world, email: anAddress(), store, likes, plays, playlists, queues, people, exportPerson };
   }
 
   type World = ReturnType<typeof setUp>;
@@ -108,6 +115,45 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     });
     expect(new Set(data?.plays.map(({ playedAt }) => playedAt)).size).toBe(501);
     expect(await world.exportPerson(anAddress())).toBeNull();
+  });
+
+  it('get their playlists with all entries, and the queues of their devices', async () => {
+    const world = setUp();
+    const ownerId = await addListener(world, 0);
+    const entries = Array.from({ length: 501 }, (_, n) => ({
+      entryId: `entry-${ownerId}-${n}`,
+      positionKey: `a${String(n).padStart(4, '0')}`,
+      videoId: `video${n}`,
+      addedAtMs: 0,
+    }));
+    const head = { description: null, visibility: 'private', rules: null, nowMs: 0 } as const;
+    await world.playlists.make({ ...head, playlistId: `list-${ownerId}`, ownerId, title: 'Tides', entries });
+    const other = setUp();
+    const otherId = await addListener(other, 0);
+    const shared = {
+      ...head,
+      visibility: 'listeners',
+      playlistId: `list-${otherId}`,
+      ownerId: otherId,
+    } as const;
+    await world.playlists.make({ ...shared, title: 'Of somebody else', entries: [] });
+    const place = {
+      deviceId: 'device-0001',
+      deviceName: 'Firefox on Linux',
+      queueIndex: 1,
+      positionSeconds: 7,
+    };
+    await world.queues.save(ownerId, { ...place, videoIds: ['one', 'other'], savedAtMs: 0 }, 20);
+    const data = await world.exportPerson(world.email);
+    expect(data?.playlists).toMatchObject([{ title: 'Tides', entries: { length: 501 } }]);
+    expect(data?.playlists[0]?.entries[500]).toEqual({
+      videoId: 'video500',
+      addedAt: '1970-01-01T00:00:00.000Z',
+      title: null,
+    });
+    expect(data?.deviceQueues).toMatchObject([
+      { deviceName: 'Firefox on Linux', queueIndex: 1, videoIds: ['one', 'other'] },
+    ]);
   });
 
   it('are erased with everything, and with the code of an address nobody used', async () => {

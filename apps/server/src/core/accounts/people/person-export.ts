@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Like, LikeStore } from '../../listening/like.store.ts';
 import type { Play, PlayStore } from '../../listening/play.store.ts';
 import type { AccountStore } from '../account.store.ts';
+import { type ExportedListsPorts, exportLists } from './exported-lists.ts';
 import { findByTyped } from './people.ts';
 import type { PeopleStore, StoredPerson } from './people.store.ts';
 
@@ -12,6 +13,7 @@ interface PersonExportPorts {
   readonly people: Pick<PeopleStore, 'load'>;
   readonly likes: Pick<LikeStore, 'list'>;
   readonly plays: Pick<PlayStore, 'read'>;
+  readonly lists: ExportedListsPorts;
   readonly clock: Clock;
   readonly security: SecurityLog;
 }
@@ -46,7 +48,7 @@ const toExportedPerson = ({ createdAtMs, sessions, codes, resets, ...person }: S
  * It answers null where there is no such account.
  */
 export function createPersonExport(ports: PersonExportPorts) {
-  const { accounts, people, likes, plays, clock, security } = ports;
+  const { accounts, people, likes, plays, lists, clock, security } = ports;
   return async (typed: string) => {
     const account = await findByTyped(accounts, typed);
     const stored = account && (await people.load(account.accountId));
@@ -74,6 +76,7 @@ export function createPersonExport(ports: PersonExportPorts) {
         heardAt: toIsoOrNull(heardAtMs),
         song,
       })),
+      ...(await exportLists(lists, accountId)),
     };
   };
 }

@@ -1,0 +1,63 @@
+import type { TrackReader } from '../../listening/track-reader.ts';
+import { readPages } from '../../paging.ts';
+import type { PlaylistStore, StoredEntry, StoredPlaylist } from '../../playlists/playlist.store.ts';
+import type { QueueStore } from '../../queues/queue.store.ts';
+
+export interface ExportedListsPorts {
+  readonly playlists: Pick<PlaylistStore, 'list' | 'listEntries' | 'listFolders' | 'loadCover'>;
+  readonly queues: Pick<QueueStore, 'list' | 'find'>;
+  readonly tracks: TrackReader;
+}
+
+const BATCH_SIZE = 500;
+/** More than an account may have. */
+const MOST_PLAYLISTS = 100_000;
+
+const toIso = (epochMs: number): string => new Date(epochMs).toISOString();
+
+/** The entries of a playlist with the names their songs have now; null: it is not of the library any more. */
+async function readEntries({ playlists, tracks }: ExportedListsPorts, playlistId: string) {
+  const pages = readPages<StoredEntry>(
+    (last, size) => playlists.listEntries(playlistId, last, size),
+    BATCH_SIZE,
+  );
+  const entries: { videoId: string; addedAt: string; title: string | null }[] = [];
+  for await (const page of pages) {
+    const found = await tracks.load(page.map(({ videoId }) => videoId));
+    for (const { videoId, addedAtMs } of page)
+      entries.push({ videoId, addedAt: toIso(addedAtMs), title: found.get(videoId)?.title ?? null });
+  }
+  return entries;
+}
+
+async function toExportedPlaylist(ports: ExportedListsPorts, playlist: StoredPlaylist) {
+  const { playlistId, title, description, visibility, folderId, rules, artworkId, changedAtMs } = playlist;
+  const cover = artworkId === null ? null : await ports.playlists.loadCover(artworkId);
+  return {
+    playlistId,
+    title,
+    description,
+    visibility,
+    folderId,
+    rules,
+    changedAt: toIso(changedAtMs),
+    coverWebpBase64: cover && Buffer.from(cover).toString('base64'),
+    entries: rules === null ? await readEntries(ports, playlistId) : [],
+  };
+}
+
+/** The playlists of an account, its folders for them and the queues of its devices, as its person is given them. */
+export async function exportLists(ports: ExportedListsPorts, accountId: string) {
+  const listed = await ports.playlists.list(accountId, MOST_PLAYLISTS);
+  const playlists = [];
+  for (const playlist of listed.filter(({ ownerId }) => ownerId === accountId))
+    playlists.push(await toExportedPlaylist(ports, playlist));
+  const queues = [];
+  for (const { deviceId, deviceName, queueIndex, positionSeconds, savedAtMs } of await ports.queues.list(
+    accountId,
+  )) {
+    const videoIds = (await ports.queues.find(accountId, deviceId))?.videoIds ?? [];
+    queues.push({ deviceName, queueIndex, positionSeconds, savedAt: toIso(savedAtMs), videoIds });
+  }
+  return { playlists, playlistFolders: await ports.playlists.listFolders(accountId), deviceQueues: queues };
+}
