@@ -54,6 +54,19 @@ describe('a play', () => {
     expect(heard).toEqual(['1']);
   });
 
+  it('counts too when it began before anybody listened', async () => {
+    const { player, heard, listen, stop } = aListener();
+    stop();
+    await player.playing();
+    attachHeard(player.engine, {
+      clock: player.clock,
+      markHeard: async (entryId) => void heard.push(entryId),
+      log: () => undefined,
+    });
+    await listen(30);
+    expect(heard).toEqual(['1']);
+  });
+
   it('is not heard by a seek across it, nor by standing still', async () => {
     const { player, heard, listen, seek } = aListener();
     await player.playing();

@@ -1,4 +1,4 @@
-import { isPlayable, type Track } from '@segue/domain';
+import { type HistoryEntry, isPlayable, type Track } from '@segue/domain';
 import type { PlayerPorts } from '../ports.ts';
 import { publishSnapshots } from '../publish.ts';
 import type { SavedPlayback } from '../queue/saved-playback.ts';
@@ -17,7 +17,7 @@ export function createPlayerEngine(ports: PlayerPorts, parts = createParts(ports
   return {
     subscribe: publishSnapshots(store, ports),
     getSnapshot: store.get,
-    onRecorded: (listener) => events.on('recorded', listener),
+    onRecorded: toRecorded(parts),
     ...toPressAsks(parts),
     ...toPlaybackAsks(parts),
     ...toQueueAsks(parts),
@@ -28,6 +28,18 @@ export function createPlayerEngine(ports: PlayerPorts, parts = createParts(ports
     dismissAlert: alerts.dismiss,
     signedOut: () => signOut(parts),
     destroy: () => destroy(parts),
+  };
+}
+
+/** What listens comes late: it is told of the play that goes on, too. */
+function toRecorded({ store, events }: PlayerParts): PlayerEngine['onRecorded'] {
+  let latest: HistoryEntry | null = null;
+  events.on('recorded', (entry) => {
+    latest = entry;
+  });
+  return (listener) => {
+    if (latest !== null && latest.videoId === store.get().track?.videoId) listener(latest);
+    return events.on('recorded', listener);
   };
 }
 

@@ -25,7 +25,7 @@ export interface PlayerEngine {
   /** Hears of new snapshots: at once, of another track after the next frame. The returned function ends it. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => PlayerSnapshot;
-  /** Hears what the history made of each play. The returned function ends it. */
+  /** Hears what the history made of each play, at once of the one that goes on. The returned function ends it. */
   readonly onRecorded: (listener: (entry: HistoryEntry) => void) => () => void;
 
   /**
