@@ -12,7 +12,7 @@ const RESTART_AFTER_SECONDS = 3;
 
 /** Puts the engine together from its parts; each rule lives in the part that owns it. */
 export function createPlayerEngine(ports: PlayerPorts, parts = createParts(ports)): PlayerEngine {
-  const { store, events, alerts, sleepTimers } = parts;
+  const { store, alerts, sleepTimers } = parts;
   react(parts);
   return {
     subscribe: publishSnapshots(store, ports),
