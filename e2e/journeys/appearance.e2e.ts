@@ -5,6 +5,7 @@ import { darkened, lightened } from '../support/browser/mode-colours.ts';
 import { readMotion, waitForRest, watchMotion } from '../support/browser/motion.ts';
 import {
   enterAs,
+  expandPlayer,
   keepStored,
   listenTo,
   playerBar,
@@ -80,7 +81,7 @@ test.describe('on a dark system that wants little motion', () => {
     await hearSound(page);
     await playerBar(page).getByRole('button', { name: 'Next' }).click();
     await hearSound(page);
-    await playerBar(page).getByRole('button', { name: 'Expand player' }).click();
+    await expandPlayer(page);
     await playerBar(page).getByRole('button', { name: 'Options' }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     const { properties } = await readMotion(page);

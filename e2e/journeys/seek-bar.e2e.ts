@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createDice, type Dice } from '../support/dice.ts';
 import { readSound } from '../support/pages/listener.ts';
-import { listenTo, playerBar } from '../support/pages/player-page.ts';
+import { expandPlayer, listenTo, playerBar } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
 
 /** Of each test; there are four. */
@@ -94,7 +94,7 @@ for (const place of ['bar', 'card'] as const)
       test.setTimeout(400_000);
       await page.addInitScript(() => localStorage.setItem('repeat', 'one'));
       await listenTo(page, demo, token, 'Slow Tide Atlas');
-      if (place === 'card') await playerBar(page).getByRole('button', { name: 'Expand player' }).click();
+      if (place === 'card') await expandPlayer(page);
       const seek = playerBar(page).getByRole('slider', { name: 'Seek' });
       await expect(seek).toBeInViewport();
       if (state === 'is paused') {

@@ -21,6 +21,12 @@ export async function enterAs(page: Page, token: string): Promise<void> {
 /** The compact player at the bottom. */
 export const playerBar = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
 
+/** Opens the card, and waits until it stands in the place of the bar: its code may come late. */
+export async function expandPlayer(page: Page): Promise<void> {
+  await playerBar(page).getByRole('button', { name: 'Expand player' }).click();
+  await expect(playerBar(page).getByRole('button', { name: 'Shrink player' })).toBeVisible();
+}
+
 /** The panel of what plays next. */
 export const queuePanel = (page: Page): Locator => page.getByRole('complementary', { name: 'Queue' });
 
