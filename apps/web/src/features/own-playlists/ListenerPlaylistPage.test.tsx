@@ -79,7 +79,9 @@ describe('the playlist of a listener', () => {
     server.answer(ENTRIES, () => Response.json(TITLES.map(toEntry)));
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(titles).toEqual(TITLES);
-    expect(changes()[1]).toMatchObject({ move: { entryIds: ['entry-Salt Meridian'], after: 'start' } });
+    await expect
+      .poll(() => changes()[1])
+      .toMatchObject({ move: { entryIds: ['entry-Salt Meridian'], after: 'start' } });
   });
 
   it('loses a song at once, and has it back where it stood [2.75]', async () => {
@@ -93,10 +95,12 @@ describe('the playlist of a listener', () => {
     server.answer(ENTRIES, () => Response.json(TITLES.map(toEntry)));
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(titles).toEqual(TITLES);
-    expect(changes()).toMatchObject([
-      { remove: { entryIds: ['entry-Low Light Almanac'] } },
-      { restore: { entryIds: ['entry-Low Light Almanac'] } },
-    ]);
+    await expect
+      .poll(changes)
+      .toMatchObject([
+        { remove: { entryIds: ['entry-Low Light Almanac'] } },
+        { restore: { entryIds: ['entry-Low Light Almanac'] } },
+      ]);
   });
 
   it('shows what the server has when a change is refused', async () => {
@@ -173,10 +177,12 @@ describe('adding to a playlist', () => {
     await screen.getByRole('button', { name: 'Add anyway' }).click();
     await expect.element(screen.getByText('Added to Tides')).toBeVisible();
     const { videoId } = aSong('Salt Meridian');
-    expect(changes()).toMatchObject([
-      { add: { duplicates: 'ask', after: 'end', entries: [{ videoId }] } },
-      { add: { duplicates: 'add', after: 'end', entries: [{ videoId }] } },
-    ]);
+    await expect
+      .poll(changes)
+      .toMatchObject([
+        { add: { duplicates: 'ask', after: 'end', entries: [{ videoId }] } },
+        { add: { duplicates: 'add', after: 'end', entries: [{ videoId }] } },
+      ]);
   });
 
   it('begins with making one [2.73]', async () => {
