@@ -9,6 +9,9 @@ export type PlaylistVisibility = (typeof PLAYLIST_VISIBILITIES)[number];
 export const PLAYLIST_FILE_FORMATS = ['m3u8', 'xspf', 'jspf'] as const;
 export type PlaylistFileFormat = (typeof PLAYLIST_FILE_FORMATS)[number];
 
+/** Songs that one change of a playlist takes at most. */
+export const MAX_CHANGED_ENTRIES = 500;
+
 /** A playlist that a listener made, as lists and its page show it. */
 export interface ListenerPlaylist {
   readonly playlistId: string;

@@ -6,15 +6,7 @@ import { logFailure } from '../../lib/log.ts';
 import { makeRandomId } from '../../lib/random-id.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
-
-/** Songs of one change, which the server takes at most. */
-const MOST_AT_ONCE = 500;
-
-/** Ids in as many lots as changes are needed; one at least. */
-function toLots(ids: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.max(1, Math.ceil(ids.length / MOST_AT_ONCE));
-  return Array.from({ length: count }, (_, lot) => ids.slice(lot * MOST_AT_ONCE, (lot + 1) * MOST_AT_ONCE));
-}
+import { toLots } from './to-lots.ts';
 
 const toVideoIds = (tracks: readonly Track[]): readonly string[] =>
   tracks.flatMap(({ videoId }) => videoId ?? []);

@@ -4,9 +4,7 @@ import { useRef } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../../api/queries.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
-
-/** Songs of one change, which the server takes at most. */
-const MOST_AT_ONCE = 500;
+import { toLots } from '../../../player/playlists/to-lots.ts';
 
 /** Makes the playlist; asked again after a failure it goes on where it was, as each step keeps its id. */
 export function useMakeImported() {
@@ -14,11 +12,11 @@ export function useMakeImported() {
   const cache = useQueryClient();
   const makeId = useRef(makeRandomId());
   const steps = useRef(new Map<number, { opId: string; entryIds: string[] }>());
-  const keepStep = (from: number, count: number) => {
-    const known = steps.current.get(from);
+  const keepStep = (at: number, count: number) => {
+    const known = steps.current.get(at);
     if (known) return known;
     const step = { opId: makeRandomId(), entryIds: Array.from({ length: count }, () => makeRandomId()) };
-    steps.current.set(from, step);
+    steps.current.set(at, step);
     return step;
   };
   const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
@@ -26,9 +24,8 @@ export function useMakeImported() {
   async function makeOfSongs(title: string, description: string | null, videoIds: readonly string[]) {
     const about = description === null ? {} : { description };
     const { playlistId } = await client.makePlaylist({ body: { opId: makeId.current, title, ...about } });
-    for (let from = 0; from < videoIds.length; from += MOST_AT_ONCE) {
-      const batch = videoIds.slice(from, from + MOST_AT_ONCE);
-      const { opId, entryIds } = keepStep(from, batch.length);
+    for (const [step, batch] of toLots(videoIds).entries()) {
+      const { opId, entryIds } = keepStep(step, batch.length);
       const entries = batch.map((videoId, index) => ({
         entryId: entryIds[index] ?? makeRandomId(),
         videoId,

@@ -1,4 +1,4 @@
-import type { PlaylistChangeOutcome } from '@segue/domain';
+import { MAX_CHANGED_ENTRIES, type PlaylistChangeOutcome } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { expectFields, toAmount, toText } from '../../../read.ts';
@@ -27,7 +27,7 @@ export const changeEntries = endpoint({
 const AFTER = "Entry that they follow; 'start' or 'end'. One that was removed still tells its place.";
 
 export const changeEntriesRoute = route(changeEntries, () => {
-  const entryIds = Type.Array(ClientId, { minItems: 1, maxItems: 500 });
+  const entryIds = Type.Array(ClientId, { minItems: 1, maxItems: MAX_CHANGED_ENTRIES });
   const after = Type.String({ pattern: '^[A-Za-z0-9_-]{3,64}$', description: AFTER });
   return {
     summary:
@@ -40,7 +40,7 @@ export const changeEntriesRoute = route(changeEntries, () => {
         Type.Object({
           entries: Type.Array(Type.Object({ entryId: ClientId, videoId: VideoId }), {
             minItems: 1,
-            maxItems: 500,
+            maxItems: MAX_CHANGED_ENTRIES,
             description: 'The client chooses their ids.',
           }),
           after,

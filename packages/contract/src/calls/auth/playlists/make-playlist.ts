@@ -1,4 +1,4 @@
-import type { ListenerPlaylistPage } from '@segue/domain';
+import { type ListenerPlaylistPage, MAX_CHANGED_ENTRIES } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
@@ -33,7 +33,7 @@ export const makePlaylistRoute = route(makePlaylist, () => ({
     description: Type.Optional(PlaylistDescription),
     visibility: Type.Optional(Visibility),
     rules: Type.Optional(RulesShape),
-    videoIds: Type.Optional(Type.Array(VideoId, { maxItems: 500 })),
+    videoIds: Type.Optional(Type.Array(VideoId, { maxItems: MAX_CHANGED_ENTRIES })),
     copyOf: Type.Optional(
       Type.String({ maxLength: 128, description: 'Id of any playlist that the listener can open.' }),
     ),
