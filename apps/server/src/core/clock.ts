@@ -3,4 +3,7 @@ export interface Clock {
   now(): number;
 }
 
+/** An instant as ISO 8601 in UTC. */
+export const toIso = (epochMs: number): string => new Date(epochMs).toISOString();
+
 export const systemClock: Clock = { now: () => Date.now() };

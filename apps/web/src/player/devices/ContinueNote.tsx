@@ -6,6 +6,7 @@ import { useApi } from '../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../api/queries.ts';
 import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { Floating } from '../../ui/feedback/Alert.tsx';
 import { TrackNote } from '../links/TrackNote.tsx';
 import { usePlayer, usePlayerEngine } from '../PlayerProvider.tsx';
 import styles from './ContinueNote.module.css';
@@ -13,15 +14,15 @@ import { devicesMessages as messages } from './devices.messages.ts';
 import { toDeviceId } from './this-device.ts';
 import { toOffer } from './to-offer.ts';
 
-/** The offer of this visit; null: none. Signed out there is nothing to ask for. */
-function useOffer(): DeviceQueue | null {
+/** The offer of this visit, asked for once; null: none. Signed out there is nothing to ask for. */
+function useOffer(isWanted: boolean): DeviceQueue | null {
   const { client } = useApi();
   const token = useSession((session) => session.token);
   const { data } = useQuery({
     queryKey: [LISTENER_KEY, 'device-queues', token],
     queryFn: async ({ signal }) =>
       toOffer(await client.fetchQueues({}, { signal }), toDeviceId(), Date.now()),
-    enabled: token !== null,
+    enabled: token !== null && isWanted,
     staleTime: Infinity,
   });
   return data ?? null;
@@ -31,8 +32,8 @@ function useOffer(): DeviceQueue | null {
 export function ContinueNote() {
   const engine = usePlayerEngine();
   const { client } = useApi();
-  const offer = useOffer();
   const [isDismissed, setDismissed] = useState(false);
+  const offer = useOffer(!isDismissed);
   const [isBusy, setBusy] = useState(false);
   const isPlayWanted = usePlayer((snapshot) => snapshot.isPlayWanted);
   if (isPlayWanted && !isDismissed) setDismissed(true);
@@ -54,23 +55,25 @@ export function ContinueNote() {
   }
 
   return (
-    <section className={styles.floating} aria-label={messages.region}>
-      <TrackNote
-        track={track}
-        className={styles.note}
-        text={
-          <>
-            {messages.continueFrom(deviceName)} <b dir="auto">{track.title}</b>
-          </>
-        }
-      >
-        <Button size="small" isBusy={isBusy} onClick={() => void goOn()}>
-          {messages.goOn}
-        </Button>
-        <Button variant="quiet" size="small" onClick={() => setDismissed(true)}>
-          {messages.dismiss}
-        </Button>
-      </TrackNote>
-    </section>
+    <Floating>
+      <section className={styles.box} aria-label={messages.region}>
+        <TrackNote
+          track={track}
+          className={styles.note}
+          text={
+            <>
+              {messages.continueFrom(deviceName)} <b dir="auto">{track.title}</b>
+            </>
+          }
+        >
+          <Button size="small" isBusy={isBusy} onClick={() => void goOn()}>
+            {messages.goOn}
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => setDismissed(true)}>
+            {messages.dismiss}
+          </Button>
+        </TrackNote>
+      </section>
+    </Floating>
   );
 }

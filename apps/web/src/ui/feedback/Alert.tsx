@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './Alert.module.css';
 import { Icon } from '../Icon.tsx';
@@ -25,20 +25,24 @@ export const AlertRoom = ({ children }: { readonly children?: ReactNode }) => (
   <div className={styles.room}>{children}</div>
 );
 
+/** A place 20 px above the player bar for one box; whoever shows it takes it away again. */
+export const Floating = (props: Omit<ComponentProps<'div'>, 'className'>) => (
+  <div {...props} className={styles.floating} />
+);
+
 interface FloatingAlertProps extends AlertProps {
   /** Called with true when pointer or focus comes to the alert, with false when it leaves. */
   readonly onHold: (isHeld: boolean) => void;
 }
 
-/** An alert 20 px above the player bar; whoever shows it takes it away again. */
+/** An alert above the player bar. */
 export const FloatingAlert = ({ onHold, ...alert }: FloatingAlertProps) => (
-  <div
-    className={styles.floating}
+  <Floating
     onPointerEnter={() => onHold(true)}
     onPointerLeave={() => onHold(false)}
     onFocus={() => onHold(true)}
     onBlur={() => onHold(false)}
   >
     <Alert {...alert} />
-  </div>
+  </Floating>
 );

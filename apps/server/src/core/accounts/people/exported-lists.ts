@@ -1,3 +1,4 @@
+import { toIso } from '../../clock.ts';
 import type { TrackReader } from '../../listening/track-reader.ts';
 import { readPages } from '../../paging.ts';
 import type { PlaylistStore, StoredEntry, StoredPlaylist } from '../../playlists/playlist.store.ts';
@@ -12,8 +13,6 @@ export interface ExportedListsPorts {
 const BATCH_SIZE = 500;
 /** More than an account may have. */
 const MOST_PLAYLISTS = 100_000;
-
-const toIso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /** The entries of a playlist with the names their songs have now; null: it is not of the library any more. */
 async function readEntries({ playlists, tracks }: ExportedListsPorts, playlistId: string) {

@@ -1,6 +1,6 @@
 import { readPages } from '../../paging.ts';
 import type { SecurityLog } from '../../security-log.ts';
-import type { Clock } from '../../clock.ts';
+import { type Clock, toIso } from '../../clock.ts';
 import type { Like, LikeStore } from '../../listening/like.store.ts';
 import type { Play, PlayStore } from '../../listening/play.store.ts';
 import type { AccountStore } from '../account.store.ts';
@@ -20,7 +20,6 @@ interface PersonExportPorts {
 
 const BATCH_SIZE = 500;
 
-const toIso = (epochMs: number): string => new Date(epochMs).toISOString();
 const toIsoOrNull = (epochMs: number | null): string | null => (epochMs === null ? null : toIso(epochMs));
 
 const toExportedPerson = ({ createdAtMs, sessions, codes, resets, ...person }: StoredPerson) => ({
