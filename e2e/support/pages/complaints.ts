@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** What Playwright itself says in journeys that are not about the service worker. */
 export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
@@ -15,10 +15,25 @@ export interface Complaints {
 /** What Chromium and Firefox say of a stream that is no longer needed, or of a page left behind. */
 const LET_GO = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
 
+/** Pages that another document is asked for: Firefox stops what they load then, and their scripts run on. */
+function watchLeaving(context: BrowserContext): ReadonlySet<Page | null> {
+  const leaving = new Set<Page>();
+  context.on('page', (page) => {
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) leaving.add(page);
+    });
+    page.on('framenavigated', (frame) => frame === page.mainFrame() && leaving.delete(page));
+    // It stays where it is, as for a download.
+    page.on('requestfailed', (request) => request.isNavigationRequest() && leaving.delete(page));
+  });
+  return leaving;
+}
+
 /** Console errors and warnings, errors nobody caught, and requests that failed or were refused. */
 function collect(context: BrowserContext, complain: (text: string) => void): void {
+  const leaving = watchLeaving(context);
   context.on('console', (message) => {
-    if (message.text() === WORKER_BLOCKED) return;
+    if (message.text() === WORKER_BLOCKED || leaving.has(message.page())) return;
     const { url } = message.location();
     if (['error', 'warning'].includes(message.type())) complain(`${message.text()} (${url})`);
   });
