@@ -29,7 +29,8 @@ import type { SecurityLog } from '../../core/security-log.ts';
 import type { Log } from '../../core/log.ts';
 import { createListening, type Listening } from '../../core/listening/listening.ts';
 import { createPlayPruning } from '../../core/listening/prune-plays.ts';
-import { createPlaylists, type Playlists, type PlaylistsPorts } from '../../core/playlists/playlists.ts';
+import { createPlaylists } from '../../core/playlists/create-playlists.ts';
+import type { Playlists, PlaylistsPorts } from '../../core/playlists/playlists.ts';
 import type { TrackReader } from '../../core/listening/track-reader.ts';
 import type { SweptRows } from '../operation/expiry-sweep.ts';
 

@@ -10,7 +10,8 @@ import {
 import type { EntryChange } from '../../../core/playlists/apply-entry-change.ts';
 import type { CoverMaker } from '../../../core/playlists/covers/cover-maker.ts';
 import { matchSongs, type SongSearch } from '../../../core/playlists/import/match-songs.ts';
-import type { PlaylistOutcome, PlaylistRefusal, Playlists } from '../../../core/playlists/playlists.ts';
+import type { PlaylistOutcome, PlaylistRefusal } from '../../../core/playlists/playlist-outcome.ts';
+import type { Playlists } from '../../../core/playlists/playlists.ts';
 import { AppError } from '../../../http/errors/app-error.ts';
 import type { Host, Listener } from '../../../http/host.ts';
 import type { AuthLimits } from '../auth-limits.ts';

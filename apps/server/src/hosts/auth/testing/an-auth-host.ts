@@ -14,7 +14,8 @@ import { createCatalogueReader } from '../../../adapters/database/stores/catalog
 import { createTrackReader } from '../../../core/catalogue/catalogue.ts';
 import type { CoverMaker } from '../../../core/playlists/covers/cover-maker.ts';
 import type { SongSearch } from '../../../core/playlists/import/match-songs.ts';
-import { createPlaylists, type PlaylistsPorts } from '../../../core/playlists/playlists.ts';
+import { createPlaylists } from '../../../core/playlists/create-playlists.ts';
+import type { PlaylistsPorts } from '../../../core/playlists/playlists.ts';
 import { createSessionStore } from '../../../adapters/database/stores/accounts/session.store.ts';
 import { createResetStore } from '../../../adapters/database/stores/accounts/reset.store.ts';
 import type { IdentityVerifier } from '../../../core/accounts/sign-in/identity-verifier.ts';

@@ -1,6 +1,6 @@
 import { type RuleGroup, readSmartRules, type SmartRule, type SmartRules } from '@segue/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findSmartSongs } from '../../../../core/playlists/smart-songs.ts';
+import { findSmartSongs } from '../../../../core/playlists/smart/smart-songs.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { insertLibrary, videoIdOf } from '../../testing/library-rows.ts';

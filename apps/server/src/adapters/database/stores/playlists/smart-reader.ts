@@ -1,7 +1,7 @@
 import type { SmartRules } from '@segue/domain';
 import { sql } from 'kysely';
 import type { BrowseList, SortKey } from '../../../../core/browse/browse-query.ts';
-import type { SmartPart, SmartReader } from '../../../../core/playlists/smart-reader.ts';
+import type { SmartPart, SmartReader } from '../../../../core/playlists/smart/smart-reader.ts';
 import type { Db } from '../../schema.ts';
 import { findStretchEnd, type Reading, selectStretch, toReading } from '../browse/find-page.ts';
 import { type RuleContext, toRuleConditions } from './rule-conditions.ts';

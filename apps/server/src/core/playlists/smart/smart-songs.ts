@@ -1,6 +1,6 @@
 import type { SmartRules } from '@segue/domain';
-import type { SortKey } from '../browse/browse-query.ts';
-import { yieldToEventLoop } from '../paging.ts';
+import type { SortKey } from '../../browse/browse-query.ts';
+import { yieldToEventLoop } from '../../paging.ts';
 import type { SmartReader, SmartSong } from './smart-reader.ts';
 
 /** Songs of one smart playlist that sets no bound. */

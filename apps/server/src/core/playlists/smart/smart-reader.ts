@@ -1,5 +1,5 @@
 import type { SmartRules } from '@segue/domain';
-import type { SortKey } from '../browse/browse-query.ts';
+import type { SortKey } from '../../browse/browse-query.ts';
 
 /** A song that rules give. */
 export interface SmartSong {

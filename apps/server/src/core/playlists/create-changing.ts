@@ -1,0 +1,34 @@
+import { applyEntryChange, type EntryChange } from './apply-entry-change.ts';
+import type { Gate } from './create-reading.ts';
+import { done, refused } from './playlist-outcome.ts';
+import type { Playlists, PlaylistsPorts } from './playlists.ts';
+
+/** Thrown within the transaction of a change, so that nothing of it stays. */
+class PlaylistFull extends Error {}
+
+export const createChanging =
+  ({ store, tracks, clock }: PlaylistsPorts, gate: Gate): Playlists['change'] =>
+  async (id, accountId, opId, change) => {
+    const access = await gate.asEditor(id, accountId);
+    if (typeof access === 'string') return refused(access);
+    // What rules give is not put in by hand.
+    if (access.playlist.rules !== null) return refused('read-only');
+    const nowMs = clock.now();
+    const known =
+      change.kind === 'add' ? await tracks.load(change.entries.map(({ videoId }) => videoId)) : null;
+    const wanted: EntryChange =
+      change.kind === 'add'
+        ? { ...change, entries: change.entries.filter(({ videoId }) => known?.has(videoId) === true) }
+        : change;
+    try {
+      const outcome = await store.change({ playlistId: id, accountId, opId, nowMs }, async (entries) => {
+        const result = await applyEntryChange(entries, wanted, nowMs);
+        if (result.kind === 'full') throw new PlaylistFull();
+        return result;
+      });
+      return done(outcome);
+    } catch (cause) {
+      if (cause instanceof PlaylistFull) return refused('full');
+      throw cause;
+    }
+  };

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { generateNKeysBetween } from 'fractional-indexing';
+import { createToken } from '../accounts/secrets.ts';
+import { readPages } from '../paging.ts';
+import { MAX_ENTRIES } from './apply-entry-change.ts';
+import type { Reading } from './create-reading.ts';
+import { refused } from './playlist-outcome.ts';
+import type { StoredEntry } from './playlist.store.ts';
+import type { Playlists, PlaylistsPorts, PlaylistWish } from './playlists.ts';
+import { findSmartSongs } from './smart/smart-songs.ts';
+
+/** Playlists of one account. */
+export const MAX_PLAYLISTS = 2000;
+
+const toPlaylistId = (accountId: string, opId: string): string =>
+  `PLu${createHash('sha256').update(`${accountId}\0${opId}`).digest('base64url').slice(0, 22)}`;
+
+/** The tracks a new playlist begins with. */
+async function collectVideoIds(
+  { store, smart, tracks, findLibraryPlaylist, clock }: PlaylistsPorts,
+  reading: Reading,
+  accountId: string,
+  { videoIds, copyOf }: PlaylistWish,
+): Promise<readonly string[] | null> {
+  const known = await tracks.load(videoIds);
+  const own = videoIds.filter((videoId) => known.has(videoId));
+  if (copyOf === null) return own;
+  const access = await reading.findAccess(copyOf, { accountId, link: null });
+  if (access !== null && access.playlist.rules !== null) {
+    const songs = await findSmartSongs(smart, access.playlist.rules, access.playlist.ownerId, clock.now());
+    return [...own, ...songs.map(({ videoId }) => videoId)];
+  }
+  if (access !== null) {
+    for await (const page of readPages<StoredEntry>(
+      (last, size) => store.listEntries(copyOf, last, size),
+      1000,
+    ))
+      own.push(...page.map(({ videoId }) => videoId));
+    return own;
+  }
+  const page = await findLibraryPlaylist(copyOf);
+  return page === null ? null : [...own, ...page.tracks.flatMap(({ videoId }) => videoId ?? [])];
+}
+
+function toEntries(videoIds: readonly string[], nowMs: number): StoredEntry[] {
+  const keys = generateNKeysBetween(null, null, videoIds.length);
+  return videoIds.map((videoId, index) => ({
+    entryId: createToken().slice(0, 22),
+    positionKey: keys[index] ?? '',
+    videoId,
+    addedAtMs: nowMs,
+  }));
+}
+
+export const createMaking =
+  (ports: PlaylistsPorts, reading: Reading): Playlists['make'] =>
+  async (accountId, wish) => {
+    const { store, clock } = ports;
+    const playlistId = toPlaylistId(accountId, wish.opId);
+    const made = await reading.find(playlistId, { accountId, link: null });
+    if (made.kind === 'done') return made;
+    if ((await store.countOwn(accountId)) >= MAX_PLAYLISTS) return refused('too-many');
+    const videoIds = await collectVideoIds(ports, reading, accountId, wish);
+    if (videoIds === null) return refused('unknown');
+    if (videoIds.length > MAX_ENTRIES) return refused('full');
+    const nowMs = clock.now();
+    const { title, description, visibility, rules } = wish;
+    await store.make({
+      playlistId,
+      ownerId: accountId,
+      title: title.trim(),
+      description,
+      visibility,
+      rules,
+      entries: toEntries(videoIds, nowMs),
+      nowMs,
+    });
+    return reading.find(playlistId, { accountId, link: null });
+  };

@@ -1,0 +1,76 @@
+import { toPlaylistCover } from './covers/cover-maker.ts';
+import { createChanging } from './create-changing.ts';
+import { createMaking } from './create-making.ts';
+import { createGate, createReading } from './create-reading.ts';
+import { createSharing } from './create-sharing.ts';
+import { createExporting } from './export/create-exporting.ts';
+import { done, refused } from './playlist-outcome.ts';
+import type { StoredPlaylist } from './playlist.store.ts';
+import type { Playlists, PlaylistsPorts } from './playlists.ts';
+import { createSmartEntries, previewRules } from './smart/smart-entries.ts';
+
+/** Playlists of one answer, other listeners' among them. */
+const MAX_LISTED = 3000;
+const MAX_FOLDERS = 500;
+
+export function createPlaylists(ports: PlaylistsPorts): Playlists {
+  const { store, clock } = ports;
+  const reading = createReading(ports);
+  const gate = createGate(reading);
+  const readSmart = createSmartEntries(ports);
+  const readEntries = ({ playlistId, rules, ownerId }: StoredPlaylist) =>
+    rules === null ? reading.readAll(playlistId) : readSmart(rules, ownerId);
+  const exporting = createExporting(ports, readEntries);
+  const { asOwner, sharing } = createSharing(ports, reading, gate);
+  const ended = async (id: string, accountId: string, deletedAtMs: number | null) =>
+    (await store.setDeleted(id, accountId, deletedAtMs)) ? done(undefined) : refused('unknown');
+  return {
+    ...sharing,
+    find: reading.find,
+    make: createMaking(ports, reading),
+    change: createChanging(ports, gate),
+    list: async (accountId) => ({
+      playlists: await reading.toListed(await store.list(accountId, MAX_LISTED), accountId),
+      folders: await store.listFolders(accountId),
+    }),
+    readEntries: async (id, reader) => {
+      const access = await reading.findAccess(id, reader);
+      if (access === null) return refused('unknown');
+      return done(readEntries(access.playlist));
+    },
+    export: async (id, reader, as) => {
+      const access = await reading.findAccess(id, reader);
+      const file = await exporting(id, access?.playlist ?? null, as, reader.accountId !== null);
+      return file === null ? refused('unknown') : done(file);
+    },
+    setCover: async (id, accountId, loadPicture) => {
+      const set = await asOwner(id, accountId, async () => {
+        const picture = await loadPicture();
+        await store.setCover(id, picture === null ? null : toPlaylistCover(id, picture), clock.now());
+      });
+      return set.kind === 'refused' ? set : reading.find(id, { accountId, link: null });
+    },
+    preview: (accountId, rules) => previewRules(ports, accountId, rules),
+    edit: async (id, accountId, edit) => {
+      const access = await gate.asOwner(id, accountId);
+      // A playlist of entries stays one, as a smart one stays smart.
+      if (edit.rules !== undefined && typeof access !== 'string' && access.playlist.rules === null)
+        return refused('read-only');
+      const edited = await asOwner(id, accountId, () => store.edit(id, edit, clock.now()));
+      return edited.kind === 'refused' ? edited : reading.find(id, { accountId, link: null });
+    },
+    remove: async (id, accountId) => {
+      const removed = await asOwner(id, accountId, () => store.setDeleted(id, accountId, clock.now()));
+      return removed.kind === 'refused' ? removed : done(undefined);
+    },
+    restore: (id, accountId) => ended(id, accountId, null),
+    saveFolder: async (accountId, folder) => {
+      const folders = await store.listFolders(accountId);
+      const isNew = !folders.some(({ folderId }) => folderId === folder.folderId);
+      if (isNew && folders.length >= MAX_FOLDERS) return refused('too-many');
+      await store.saveFolder(accountId, folder);
+      return done(folder);
+    },
+    removeFolder: (accountId, folderId) => store.removeFolder(accountId, folderId),
+  };
+}

@@ -1,0 +1,112 @@
+import type { ListenerPlaylist, ListenerPlaylistPage, PlaylistEntry, Thumbnail, Track } from '@segue/domain';
+import { hashToken } from '../accounts/secrets.ts';
+import { allThumbnails } from '../artwork/artwork-address.ts';
+import { toIso } from '../clock.ts';
+import { readPages } from '../paging.ts';
+import { done, type PlaylistOutcome, refused } from './playlist-outcome.ts';
+import type { PlaylistAccess, StoredEntry, StoredPlaylist } from './playlist.store.ts';
+import type { PlaylistReader, PlaylistsPorts } from './playlists.ts';
+
+const COVERS = 4;
+/** Tracks among which covers are looked for. */
+const COVER_TRACKS = 8;
+const BATCH_SIZE = 200;
+
+const canEdit = ({ playlist, isEditor }: PlaylistAccess, accountId: string | null): boolean =>
+  isEditor || playlist.ownerId === accountId;
+
+const canSee = (access: PlaylistAccess, accountId: string | null): boolean =>
+  canEdit(access, accountId) ||
+  access.linkGrants !== null ||
+  (access.playlist.visibility === 'listeners' && accountId !== null);
+
+/** The covers of the first tracks, each once. */
+function toCovers(tracks: ReadonlyMap<string, Track>, head: readonly string[]): Thumbnail[][] {
+  const covers = new Map<string, Thumbnail[]>();
+  for (const videoId of head) {
+    const thumbnails = tracks.get(videoId)?.thumbnails ?? [];
+    const [first] = thumbnails;
+    if (first !== undefined) covers.set(first.url, [...thumbnails]);
+  }
+  return [...covers.values()].slice(0, COVERS);
+}
+
+/** The members of a playlist's page that only reading needs. */
+export function createReading({ store, tracks, clock }: PlaylistsPorts) {
+  const findAccess = async (
+    id: string,
+    { accountId, link }: PlaylistReader,
+  ): Promise<PlaylistAccess | null> => {
+    const access = await store.findAccess(id, accountId, link === null ? null : hashToken(link), clock.now());
+    return access !== null && canSee(access, accountId) ? access : null;
+  };
+
+  const toListed = async (
+    playlists: readonly (StoredPlaylist & { isEditor: boolean })[],
+    accountId: string | null,
+  ): Promise<ListenerPlaylist[]> => {
+    const heads = await store.loadHeads(
+      playlists.map(({ playlistId }) => playlistId),
+      COVER_TRACKS,
+    );
+    const found = await tracks.load([...heads.values()].flat());
+    return playlists.map(({ ownerId, changedAtMs, isEditor, artworkId, ...playlist }) => ({
+      ...playlist,
+      trackCount: playlist.rules === null ? playlist.trackCount : null,
+      isOwn: ownerId === accountId,
+      canEdit: isEditor || ownerId === accountId,
+      folderId: ownerId === accountId ? playlist.folderId : null,
+      covers:
+        artworkId === null
+          ? toCovers(found, heads.get(playlist.playlistId) ?? [])
+          : [allThumbnails(artworkId)],
+      hasOwnCover: artworkId !== null,
+      changedAt: toIso(changedAtMs),
+    }));
+  };
+
+  const toPage = async (
+    { playlist, isEditor }: PlaylistAccess,
+    accountId: string | null,
+  ): Promise<ListenerPlaylistPage> => {
+    const [listed] = await toListed([{ ...playlist, isEditor }], accountId);
+    if (listed === undefined) throw new Error('Expected a listed playlist, found none.');
+    return { ...listed, editors: listed.canEdit ? await store.listEditors(playlist.playlistId) : [] };
+  };
+
+  const find = async (id: string, reader: PlaylistReader): Promise<PlaylistOutcome<ListenerPlaylistPage>> => {
+    const access = await findAccess(id, reader);
+    return access === null ? refused('unknown') : done(await toPage(access, reader.accountId));
+  };
+
+  async function* readAll(id: string): AsyncGenerator<readonly PlaylistEntry[]> {
+    const pages = readPages<StoredEntry>((last, size) => store.listEntries(id, last, size), BATCH_SIZE);
+    for await (const page of pages) {
+      const found = await tracks.load(page.map(({ videoId }) => videoId));
+      yield page.flatMap(({ entryId, videoId, addedAtMs }) => {
+        const track = found.get(videoId);
+        return track === undefined ? [] : [{ entryId, track, addedAt: toIso(addedAtMs) }];
+      });
+    }
+  }
+
+  return { findAccess, toListed, find, readAll };
+}
+
+export type Reading = ReturnType<typeof createReading>;
+
+/** Asks for the right to do something: what one may not see is not there. */
+export const createGate = ({ findAccess }: Reading) => {
+  const pass = async (id: string, accountId: string, isAllowed: (access: PlaylistAccess) => boolean) => {
+    const access = await findAccess(id, { accountId, link: null });
+    if (access === null) return 'unknown' as const;
+    return isAllowed(access) ? access : ('read-only' as const);
+  };
+  return {
+    asOwner: (id: string, accountId: string) =>
+      pass(id, accountId, ({ playlist }) => playlist.ownerId === accountId),
+    asEditor: (id: string, accountId: string) => pass(id, accountId, (access) => canEdit(access, accountId)),
+  };
+};
+
+export type Gate = ReturnType<typeof createGate>;

@@ -1,0 +1,43 @@
+import { createToken, hashToken } from '../accounts/secrets.ts';
+import { toIso } from '../clock.ts';
+import type { Gate, Reading } from './create-reading.ts';
+import { done, type PlaylistOutcome, refused } from './playlist-outcome.ts';
+import type { Playlists, PlaylistsPorts } from './playlists.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What the owner alone does, and who joins or leaves. */
+export function createSharing(ports: PlaylistsPorts, reading: Reading, gate: Gate) {
+  const { store, clock } = ports;
+  const asOwner = async <T>(
+    id: string,
+    accountId: string,
+    work: () => Promise<T>,
+  ): Promise<PlaylistOutcome<T>> => {
+    const access = await gate.asOwner(id, accountId);
+    return typeof access === 'string' ? refused(access) : done(await work());
+  };
+  const sharing: Pick<Playlists, 'makeLink' | 'revokeLinks' | 'join' | 'removeEditor'> = {
+    makeLink: (id, accountId, grants, days) =>
+      asOwner(id, accountId, async () => {
+        const token = createToken();
+        const expiresAtMs = clock.now() + days * DAY_MS;
+        await store.addLink({ playlistId: id, tokenHash: hashToken(token), grants, expiresAtMs });
+        return { token, expiresAt: toIso(expiresAtMs) };
+      }),
+    revokeLinks: (id, accountId) => asOwner(id, accountId, () => store.removeLinks(id)),
+    join: async (id, accountId, token) => {
+      const access = await store.findAccess(id, accountId, hashToken(token), clock.now());
+      if (access?.linkGrants !== 'edit') return refused('unknown');
+      if (access.playlist.ownerId !== accountId) await store.addEditor(id, accountId);
+      return reading.find(id, { accountId, link: null });
+    },
+    removeEditor: async (id, accountId, editorId) => {
+      const access = await gate.asEditor(id, accountId);
+      if (typeof access === 'string') return refused(access);
+      if (access.playlist.ownerId !== accountId && editorId !== accountId) return refused('read-only');
+      return done(await store.removeEditor(id, editorId));
+    },
+  };
+  return { asOwner, sharing };
+}
