@@ -33,6 +33,14 @@ const LATE_GROUPS = [
   },
   { name: 'own-playlists', test: /\/src\/features\/own-playlists\// },
   {
+    name: 'playlists',
+    test: /\/src\/(?:api\/playlist-queries|player\/playlists\/(?:playlists\.messages|useAddToPlaylist|to-|rules-path))/,
+  },
+  {
+    name: 'icons',
+    test: /\/lucide-react\/dist\/esm\/icons\/(?:check|chevron-down|ellipsis|folder|folder-x|list-start|plus|shuffle)\./,
+  },
+  {
     name: 'base-ui',
     test: /node_modules\/(?:@base-ui|@floating-ui|reselect|use-sync-external-store|tabbable)/,
   },

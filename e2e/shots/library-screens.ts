@@ -1,6 +1,6 @@
 import { EVERYWHERE } from './frames.ts';
 import type { Shot } from './shot.ts';
-import { noAnswer, press, see } from './steps.ts';
+import { noAnswer, press, see, seeText } from './steps.ts';
 
 const SONG = 'Terrace Hours';
 const WIDE = ['1440'] as const;
@@ -16,6 +16,22 @@ export const LIBRARY_SHOTS: readonly Shot[] = [
   { name: 'library-folders', as: 'listener', at: '/library?view=folders' },
   { name: 'library-playlists', as: 'newcomer', at: '/library?view=playlists' },
   { name: 'list', as: 'listener', at: 'list', playing: SONG, frames: EVERYWHERE },
+  { name: 'list-smart', as: 'listener', at: 'smart-list', frames: ['1440', '390'] },
+  {
+    name: 'rules',
+    as: 'listener',
+    at: 'rules',
+    playing: SONG,
+    when: [see('region', 'What the rules find now')],
+    frames: EVERYWHERE,
+  },
+  { name: 'rules-new', as: 'listener', at: '/list?q=&rules' },
+  {
+    name: 'rules-missing',
+    as: 'listener',
+    at: '/list?q=&rules',
+    when: [press('button', 'Save'), seeText('alert')],
+  },
   {
     name: 'list-add',
     as: 'listener',

@@ -2,14 +2,16 @@ import { clientOf } from '../support/server/client.ts';
 import { loadSongPages } from '../support/pages/demo-pages.ts';
 import type { Segue } from '../support/server/segue.ts';
 
-/** A path of the app, or the page of a song's album or artist, or the first playlist of home. */
+/** A path of the app, the page of a song's album or artist, the first playlist of home, or a playlist made for it. */
 export type Place =
   | `/${string}`
   | { readonly album: string }
   | { readonly artist: string }
   | { readonly artistWork: string }
   | 'playlist'
-  | 'list';
+  | 'list'
+  | 'smart-list'
+  | 'rules';
 
 async function findPlaylist(segue: Segue): Promise<string> {
   const shelves = await clientOf(segue).home({});
@@ -27,12 +29,43 @@ async function makeList(segue: Segue, token: string): Promise<string> {
   return `/list?q=${(await client.makePlaylist({ body })).playlistId}`;
 }
 
+/** A smart playlist with a rule of every kind, and a group in a group. */
+async function makeSmartList(segue: Segue, token: string): Promise<string> {
+  const deep = { match: 'all', rules: [{ field: 'lengthSeconds', is: 'between', number: 10, upTo: 900 }] };
+  const rules = {
+    root: {
+      match: 'all',
+      rules: [
+        { field: 'genre', is: 'different', text: 'drum and bass' },
+        { field: 'year', is: 'atLeast', number: 1990 },
+        { field: 'liked', is: 'false' },
+        {
+          match: 'any',
+          rules: [
+            { field: 'addedDaysAgo', is: 'atMost', number: 30 },
+            { field: 'format', is: 'equal', text: 'flac' },
+            deep,
+          ],
+        },
+      ],
+    },
+    order: 'added',
+    isDescending: true,
+    maxSongs: 25,
+    maxMinutes: null,
+  };
+  const body = { opId: crypto.randomUUID(), title: 'New and not too loud', rules };
+  return `/list?q=${(await clientOf(segue, token).makePlaylist({ body })).playlistId}`;
+}
+
 /**
  * @param token Of who looks at it.
  * @returns its path, with the query.
  */
 export async function findPath(segue: Segue, place: Place, token: string): Promise<string> {
   if (place === 'list') return makeList(segue, token);
+  if (place === 'smart-list') return makeSmartList(segue, token);
+  if (place === 'rules') return `${await makeSmartList(segue, token)}&rules`;
   if (place === 'playlist') return findPlaylist(segue);
   if (typeof place === 'string') return place;
   if ('album' in place) return `/album?q=${(await loadSongPages(segue, place.album)).album.browseId}`;

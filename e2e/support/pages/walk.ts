@@ -93,6 +93,7 @@ async function walkPages(walk: Walk): Promise<void> {
     '/library?view=folders',
     '/library?view=playlists',
     await makeList(walk),
+    '/list?q=&rules',
     '/library?text=zzzzzz',
     '/genre?q=ambient',
     `/artistwork?q=${artist.browseId}`,

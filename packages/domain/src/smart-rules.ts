@@ -60,11 +60,21 @@ export interface SmartPreview {
 /** How deep groups may stand in each other, the root counted, and how many rules and groups there may be. */
 export const MAX_RULE_DEPTH = 5;
 export const MAX_RULES = 50;
-const MAX_RULE_TEXT = 200;
-const MAX_SONGS = 10_000;
-const MAX_MINUTES = 60 * 24 * 30;
+export const MAX_RULE_TEXT = 200;
+/** The largest bounds that a listener may set: songs, and a month of minutes. */
+export const MAX_RULES_SONGS = 10_000;
+export const MAX_RULES_MINUTES = 60 * 24 * 30;
 
-const SORTS: readonly string[] = ['name', 'artist', 'year', 'added', 'plays', 'length', 'random'];
+/** What the songs of a smart playlist can be ordered by. */
+export const RULES_ORDERS = [
+  'name',
+  'artist',
+  'year',
+  'added',
+  'plays',
+  'length',
+  'random',
+] as const satisfies readonly SmartRules['order'][];
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -145,12 +155,13 @@ export function readSmartRules(value: unknown): SmartRules {
   if (rules === null || root === null) throw new RulesError('Rules need a group as their root.');
   const order = rules['order'] ?? 'name';
   if (typeof order !== 'string') throw new RulesError("'order' is a word.");
-  if (!SORTS.includes(order)) throw new RulesError(`A list cannot be ordered by '${order.slice(0, 50)}'.`);
+  const known = RULES_ORDERS.find((one) => one === order);
+  if (known === undefined) throw new RulesError(`A list cannot be ordered by '${order.slice(0, 50)}'.`);
   return {
     root: readGroup(root, 1, { left: MAX_RULES }),
-    order: order as SmartRules['order'],
+    order: known,
     isDescending: rules['isDescending'] === true,
-    maxSongs: readBound(rules['maxSongs'], MAX_SONGS),
-    maxMinutes: readBound(rules['maxMinutes'], MAX_MINUTES),
+    maxSongs: readBound(rules['maxSongs'], MAX_RULES_SONGS),
+    maxMinutes: readBound(rules['maxMinutes'], MAX_RULES_MINUTES),
   };
 }

@@ -5,9 +5,10 @@ export type PlaylistOutcome<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'refused'; readonly why: PlaylistRefusal };
 
-
 export const done = <T>(value: T): PlaylistOutcome<T> => ({ kind: 'done', value });
-export const refused = (why: PlaylistRefusal): { readonly kind: 'refused'; readonly why: PlaylistRefusal } => ({
+export const refused = (
+  why: PlaylistRefusal,
+): { readonly kind: 'refused'; readonly why: PlaylistRefusal } => ({
   kind: 'refused',
   why,
 });

@@ -16,6 +16,7 @@ export const libraryMessages = {
     playlists: 'Playlists',
   } satisfies Record<LibraryView, string>,
   importPlaylist: 'Import',
+  newSmartPlaylist: 'New smart playlist',
   shelves: 'Shelves of the library',
   filterText: 'Filter by name',
   sortBy: 'Sort by',

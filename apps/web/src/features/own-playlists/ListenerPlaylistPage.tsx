@@ -6,8 +6,9 @@ import { useSearchParams } from 'react-router';
 import { isGone } from '../../api/is-gone.ts';
 import { usePlaylistQueries } from '../../api/playlist-queries.ts';
 import { paths } from '../../lib/paths.ts';
+import { toRulesPath } from '../../player/playlists/rules-path.ts';
 import { ListActions } from '../../player/list-actions/ListActions.tsx';
-import { toMosaic } from '../../player/playlists/to-mosaic.ts';
+import { toMosaic, toTrackMosaic } from '../../player/playlists/to-mosaic.ts';
 import { PlayableList } from '../../player/tracks/PlayableList.tsx';
 import { useIsAnyCurrent } from '../../player/tracks/useTrackState.ts';
 import { ButtonLink } from '../../ui/buttons/Button.tsx';
@@ -19,6 +20,8 @@ import { PageHead } from '../../ui/page/PageHead.tsx';
 import { EntryList } from './EntryList.tsx';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 import { PlaylistOptions } from './PlaylistOptions.tsx';
+import { rulesMessages } from './rules/rules.messages.ts';
+import { EditRules, NewRulesPage } from './rules/RulesPage.tsx';
 import styles from './ListenerPlaylistPage.module.css';
 import { usePlaylistEdits } from './usePlaylistEdits.ts';
 
@@ -28,8 +31,13 @@ export function ListenerPlaylistPage() {
   const id = params.get('q') ?? '';
   const link = params.get('link') ?? '';
   const { data: head, error } = useQuery(usePlaylistQueries().head(id, link));
+  const isAboutRules = params.has('rules');
+  if (id === '' && isAboutRules) return <NewRulesPage />;
   if (id === '' || isGone(error)) return <GonePage what="playlist" />;
-  return head ? <Playlist key={id} head={head} link={link} /> : <ShimmerHead shape="record" />;
+  if (!head) return <ShimmerHead shape="record" />;
+  if (isAboutRules && head.isOwn && head.rules !== null)
+    return <EditRules key={id} head={head} rules={head.rules} />;
+  return <Playlist key={id} head={head} link={link} />;
 }
 
 /** The entries, asked for anew whenever the head tells of another version. */
@@ -53,15 +61,19 @@ function Playlist({ head, link }: PlaylistProps) {
   const entries = useEntries(head, link);
   const { move, remove } = usePlaylistEdits(head.playlistId, link);
   const tracks = entries?.map(({ track }) => track) ?? [];
+  const isSmart = head.rules !== null;
+  // What rules give is not put in by hand.
+  const isEditable = head.canEdit && !isSmart;
+  const covers = head.covers.length > 0 ? toMosaic(head) : toTrackMosaic(tracks);
   const isCurrent = useIsAnyCurrent(tracks);
   return (
     <>
       <PageHead
         shape="record"
-        kind={messages.kind}
+        kind={isSmart ? rulesMessages.kind : messages.kind}
         title={head.title}
         image={null}
-        picture={<CoverMosaic covers={toMosaic(head)} size={240} />}
+        picture={<CoverMosaic covers={covers} size={240} />}
         meta={
           <>
             {[messages.by(head.ownerName), messages.songs(entries?.length ?? head.trackCount)]
@@ -79,15 +91,20 @@ function Playlist({ head, link }: PlaylistProps) {
         isCurrent={isCurrent}
       />
       {entries === undefined && <ShimmerRows />}
-      {entries?.length === 0 && (
+      {entries?.length === 0 && isSmart && (
+        <EmptyState icon={ListMusic} title={rulesMessages.nothing} text={messages.emptySmartText}>
+          {head.isOwn && <ButtonLink to={toRulesPath(head.playlistId)}>{messages.editRules}</ButtonLink>}
+        </EmptyState>
+      )}
+      {entries?.length === 0 && !isSmart && (
         <EmptyState icon={ListMusic} title={messages.emptyTitle} text={messages.emptyText}>
           <ButtonLink to={paths.library()}>{messages.toLibrary}</ButtonLink>
         </EmptyState>
       )}
-      {entries !== undefined && entries.length > 0 && head.canEdit && (
+      {entries !== undefined && entries.length > 0 && isEditable && (
         <EntryList entries={entries} onMove={move} onRemove={remove} />
       )}
-      {entries !== undefined && !head.canEdit && <PlayableList tracks={tracks} label={messages.tracks} />}
+      {entries !== undefined && !isEditable && <PlayableList tracks={tracks} label={messages.tracks} />}
     </>
   );
 }

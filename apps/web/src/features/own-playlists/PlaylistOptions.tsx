@@ -1,6 +1,6 @@
 import { type ListenerPlaylist, PLAYLIST_VISIBILITIES } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { ImageOff, ImageUp, Link2, Pencil, Settings2, Trash2 } from 'lucide-react';
+import { ImageOff, ImageUp, Link2, Pencil, Settings2, ListFilter, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
@@ -9,6 +9,7 @@ import { toErrorText } from '../../api/to-error-text.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { pickFile } from '../../lib/pick-file.ts';
 import { paths } from '../../lib/paths.ts';
+import { toRulesPath } from '../../player/playlists/rules-path.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
@@ -66,6 +67,11 @@ export function PlaylistOptions({ head }: PlaylistOptionsProps) {
         side="bottom"
         entries={[
           menuAction(messages.edit, Pencil, () => setIsEditing(true)),
+          ...(head.rules === null
+            ? []
+            : [
+                menuAction(messages.editRules, ListFilter, () => void navigate(toRulesPath(head.playlistId))),
+              ]),
           menuAction(messages.chooseCover, ImageUp, () => attempt(chooseCover())),
           ...(head.hasOwnCover
             ? [menuAction(messages.removeCover, ImageOff, () => attempt(removeCover()))]

@@ -10,6 +10,8 @@ export const ownPlaylistsMessages = {
   toLibrary: 'Go to the Library',
   options: 'Playlist options',
   edit: 'Edit name and description',
+  editRules: 'Edit rules',
+  emptySmartText: 'It fills by itself as soon as something does.',
   name: 'Name',
   description: 'Description',
   save: 'Save',

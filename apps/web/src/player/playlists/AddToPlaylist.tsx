@@ -27,7 +27,8 @@ export function AddToPlaylist({ tracks, onClose }: AddToPlaylistProps) {
     void add(playlist, tracks, duplicates)
       .then((count) => (count > 0 ? setAsked({ playlist, count }) : onClose()))
       .catch((cause: unknown) => setFailure(cause instanceof Error ? cause.message : messages.failed));
-  const editable = data?.playlists.filter(({ canEdit }) => canEdit);
+  // What rules give is not put in by hand.
+  const editable = data?.playlists.filter(({ canEdit, rules }) => canEdit && rules === null);
   return (
     <Dialog title={messages.add} isOpen onClose={onClose}>
       {failure !== null && <Alert severity="error">{failure}</Alert>}

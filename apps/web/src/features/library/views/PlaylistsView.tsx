@@ -1,16 +1,17 @@
 import type { ListenerPlaylist } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
-import { FileInput, ListMusic, Plus } from 'lucide-react';
+import { FileInput, ListFilterPlus, ListMusic, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { usePlaylistQueries } from '../../../api/playlist-queries.ts';
 import { toLateOverlay } from '../../../lib/late/late-component.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { toRulesPath } from '../../../player/playlists/rules-path.ts';
 import { NewPlaylistForm } from '../../../player/playlists/NewPlaylistForm.tsx';
 import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
 import { toMosaic } from '../../../player/playlists/to-mosaic.ts';
 import { useAddToPlaylist } from '../../../player/playlists/useAddToPlaylist.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/Button.tsx';
 import { CoverMosaic } from '../../../ui/cards/CoverMosaic.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
@@ -37,6 +38,9 @@ export function PlaylistsView() {
         <Button icon={<Icon of={Plus} />} onClick={() => setIsMaking(true)}>
           {playlistsMessages.newPlaylist}
         </Button>
+        <ButtonLink variant="quiet" icon={<Icon of={ListFilterPlus} />} to={toRulesPath('')}>
+          {messages.newSmartPlaylist}
+        </ButtonLink>
         <Button
           variant="quiet"
           icon={<Icon of={FileInput} />}

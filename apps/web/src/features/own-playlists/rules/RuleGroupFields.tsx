@@ -1,0 +1,108 @@
+import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { type GroupDraft, isGroup, makeGroup, makeRule, type RuleDraft, toRoom } from './rule-draft.ts';
+import { RuleRow } from './RuleRow.tsx';
+import styles from './Rules.module.css';
+import { rulesMessages as messages } from './rules.messages.ts';
+import { Select } from './Select.tsx';
+
+const MATCHES = (['all', 'any'] as const).map((value) => ({ value, label: messages.matches[value] }));
+
+interface RuleGroupFieldsProps {
+  /** The outermost group, which says how much room there is. */
+  readonly root: GroupDraft;
+  readonly group: GroupDraft;
+  /** Of the root: 1. */
+  readonly depth: number;
+  readonly onChange: (group: GroupDraft) => void;
+  /** Left out: the group cannot be removed. */
+  readonly onRemove?: () => void;
+  /** Whether what is missing is marked. */
+  readonly isChecked: boolean;
+}
+
+/** A group of rules, with the groups in it. */
+export function RuleGroupFields(props: RuleGroupFieldsProps) {
+  const { root, group, depth, onChange, onRemove, isChecked } = props;
+  const addedKey = useRef('');
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { hasRuleRoom, hasGroupRoom } = toRoom(root, depth);
+  const setItems = (items: GroupDraft['items']) => onChange({ ...group, items });
+  const add = (item: RuleDraft | GroupDraft) => {
+    addedKey.current = (isGroup(item) ? item.items[0]?.key : item.key) ?? '';
+    setItems([...group.items, item]);
+  };
+  const replace = (index: number, item: RuleDraft | GroupDraft) => setItems(group.items.with(index, item));
+  const remove = (index: number) => {
+    setItems(group.items.toSpliced(index, 1));
+    // What had the focus is gone.
+    addButton.current?.focus();
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend className="visually-hidden">{depth === 1 ? messages.rules : messages.group}</legend>
+      <div className={styles.groupHead}>
+        <Select
+          label={messages.match}
+          value={group.match}
+          options={MATCHES}
+          onChange={(match) => onChange({ ...group, match })}
+        />
+        {onRemove && <IconButton label={messages.removeGroup} icon={X} onClick={onRemove} />}
+      </div>
+      {group.items.length === 0 && <p className={styles.note}>{messages.empty}</p>}
+      {group.items.map((item, index) =>
+        isGroup(item) ? (
+          <RuleGroupFields
+            key={item.key}
+            root={root}
+            group={item}
+            depth={depth + 1}
+            isChecked={isChecked}
+            onChange={(changed) => replace(index, changed)}
+            onRemove={() => remove(index)}
+          />
+        ) : (
+          <RuleRow
+            key={item.key}
+            rule={item}
+            isChecked={isChecked}
+            ref={(select) => {
+              if (select === null || addedKey.current !== item.key) return;
+              addedKey.current = '';
+              select.focus();
+            }}
+            onChange={(changed) => replace(index, changed)}
+            onRemove={() => remove(index)}
+          />
+        ),
+      )}
+      <div className={styles.adding}>
+        <Button
+          ref={addButton}
+          variant="quiet"
+          size="small"
+          icon={<Icon of={Plus} size={16} />}
+          aria-disabled={!hasRuleRoom}
+          onClick={() => hasRuleRoom && add(makeRule())}
+        >
+          {messages.addRule}
+        </Button>
+        {hasGroupRoom && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Icon of={Plus} size={16} />}
+            onClick={() => add(makeGroup(group.match === 'all' ? 'any' : 'all'))}
+          >
+            {messages.addGroup}
+          </Button>
+        )}
+        {!hasRuleRoom && <p className={styles.note}>{messages.full}</p>}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { AUDIO_FORMATS, MAX_RULE_TEXT } from '@segue/domain';
+import { rulesMessages as messages } from './rules.messages.ts';
+import { type RuleDraft, valueKindOf } from './rule-draft.ts';
+import { readRule } from './read-draft.ts';
+import styles from './Rules.module.css';
+import { Select } from './Select.tsx';
+
+/** Id of the list of genres, which stands once on the page. */
+export const GENRES_ID = 'known-genres';
+
+interface RuleValueProps {
+  readonly rule: RuleDraft;
+  readonly onChange: (values: Partial<Pick<RuleDraft, 'value' | 'upTo'>>) => void;
+  /** Whether what is missing is marked. */
+  readonly isChecked: boolean;
+}
+
+/** What the field of a rule is compared with. */
+export function RuleValue({ rule, onChange, isChecked }: RuleValueProps) {
+  const { field, is, value, upTo } = rule;
+  const kind = valueKindOf(field);
+  if (kind === 'none') return null;
+  if (kind === 'format')
+    return (
+      <Select
+        label={messages.value(field)}
+        value={value}
+        options={AUDIO_FORMATS.map((format) => ({ value: format, label: messages.formats[format] }))}
+        onChange={(format) => onChange({ value: format })}
+      />
+    );
+  const input = {
+    className: styles.input,
+    maxLength: MAX_RULE_TEXT,
+    'aria-invalid': isChecked && readRule(rule) === null,
+    ...(kind === 'number' && ({ type: 'number', min: 0, step: 'any', inputMode: 'decimal' } as const)),
+    ...(kind === 'length' && { placeholder: '3:30' }),
+    ...(kind === 'genre' && { list: GENRES_ID }),
+  };
+  return (
+    <span className={styles.values} data-short={kind === 'number' || kind === 'length' ? '' : undefined}>
+      <input
+        {...input}
+        aria-label={messages.value(field)}
+        value={value}
+        onChange={(event) => onChange({ value: event.target.value })}
+      />
+      {is === 'between' && (
+        <>
+          {messages.and}
+          <input
+            {...input}
+            aria-label={messages.upTo(field)}
+            value={upTo}
+            onChange={(event) => onChange({ upTo: event.target.value })}
+          />
+        </>
+      )}
+      <span className={styles.unit}>{messages.units[field]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { type SmartRules } from '@segue/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useBrowseQueries } from '../../../api/browse-queries.ts';
+import { toErrorText } from '../../../api/to-error-text.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { PageTitle } from '../../../ui/page/PageTitle.tsx';
+import { readRulesDraft } from './read-draft.ts';
+import type { RulesDraft } from './rule-draft.ts';
+import { RuleGroupFields } from './RuleGroupFields.tsx';
+import styles from './Rules.module.css';
+import { rulesMessages as messages } from './rules.messages.ts';
+import { RulesOrder } from './RulesOrder.tsx';
+import { RulesPreview } from './RulesPreview.tsx';
+import { GENRES_ID } from './RuleValue.tsx';
+import { useRulesPreview } from './useRulesPreview.ts';
+
+interface RulesEditorProps {
+  readonly title: string;
+  readonly given: () => RulesDraft;
+  /** What is asked before the rules, such as a name. */
+  readonly children?: ReactNode;
+  /** What is missing beside the rules; null: nothing. */
+  readonly missing?: string | null;
+  /** What it throws is shown. */
+  readonly onSave: (rules: SmartRules) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** The rules of a smart playlist, with what they find now. */
+export function RulesEditor({ title, given, children, missing = null, onSave, onCancel }: RulesEditorProps) {
+  const [draft, setDraft] = useState(given);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const read = readRulesDraft(draft);
+  const preview = useRulesPreview(read);
+  const sentence = read.kind === 'missing' ? messages.missing[read.what] : null;
+  const change = (changed: Partial<RulesDraft>) => {
+    setFailure(null);
+    setDraft((shown) => ({ ...shown, ...changed }));
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    setFailure(missing ?? sentence);
+    if (missing !== null || read.kind === 'missing') return;
+    setIsBusy(true);
+    onSave(read.rules)
+      .catch((cause: unknown) => setFailure(toErrorText(cause)))
+      .finally(() => setIsBusy(false));
+  };
+  return (
+    <form className={styles.page} onSubmit={save} noValidate>
+      <PageTitle>{title}</PageTitle>
+      {children}
+      <KnownGenres />
+      <FoundLine sentence={sentence} {...preview} />
+      <RuleGroupFields
+        root={draft.root}
+        group={draft.root}
+        depth={1}
+        isChecked={isChecked}
+        onChange={(root) => change({ root })}
+      />
+      <RulesOrder draft={draft} onChange={change} />
+      {failure !== null && <Alert severity="error">{failure}</Alert>}
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={isBusy} busyText={messages.saving}>
+          {messages.save}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+      </div>
+      <RulesPreview found={sentence === null ? preview.data : undefined} isOutdated={preview.isOutdated} />
+    </form>
+  );
+}
+
+type FoundLineProps = ReturnType<typeof useRulesPreview> & { readonly sentence: string | null };
+
+/** How much is found, or why that is not known. */
+function FoundLine({ sentence, data, failure, isOutdated }: FoundLineProps) {
+  if (sentence === null && failure !== null && !isOutdated) return <Alert severity="error">{failure}</Alert>;
+  const text = () => {
+    if (sentence !== null) return sentence;
+    if (data === undefined || isOutdated) return messages.looking;
+    return data.count === 0 ? messages.nothing : messages.count(data.count, data.minutes);
+  };
+  return (
+    <p role="status" className={styles.found}>
+      {text()}
+    </p>
+  );
+}
+
+/** What the fields for genres offer; any other text may be typed. */
+function KnownGenres() {
+  const { data } = useQuery(useBrowseQueries().genres());
+  return (
+    <datalist id={GENRES_ID}>
+      {data?.map(({ name }) => (
+        <option key={name}>{name}</option>
+      ))}
+    </datalist>
+  );
+}

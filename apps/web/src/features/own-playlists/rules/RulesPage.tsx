@@ -1,0 +1,81 @@
+import type { ListenerPlaylistPage, SmartRules } from '@segue/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SignedInOnly } from '../../../account/SignedInOnly.tsx';
+import { useApi } from '../../../api/ApiProvider.tsx';
+import { LISTENER_KEY } from '../../../api/queries.ts';
+import { makeRandomId } from '../../../lib/random-id.ts';
+import { paths } from '../../../lib/paths.ts';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { makeRulesDraft, toRulesDraft } from './rule-draft.ts';
+import { RulesEditor } from './RulesEditor.tsx';
+import { rulesMessages as messages } from './rules.messages.ts';
+
+const LONGEST_TITLE = 200;
+
+/** Names a smart playlist, and makes it by rules. */
+export const NewRulesPage = () => (
+  <SignedInOnly>
+    <NewRules />
+  </SignedInOnly>
+);
+
+function NewRules() {
+  const { client } = useApi();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  // Sent again after a failure, it is the same playlist.
+  const opId = useRef(makeRandomId());
+  const [title, setTitle] = useState('');
+  const make = async (rules: SmartRules) => {
+    const body = { opId: opId.current, title: title.trim(), rules };
+    const { playlistId } = await client.makePlaylist({ body });
+    await cache.invalidateQueries({ queryKey: [LISTENER_KEY], refetchType: 'none' });
+    await navigate(paths.list(playlistId), { replace: true });
+  };
+  return (
+    <RulesEditor
+      title={messages.newTitle}
+      given={makeRulesDraft}
+      missing={title.trim() === '' ? messages.missing.name : null}
+      onSave={make}
+      onCancel={() => void navigate(paths.library('playlists'))}
+    >
+      <TextField
+        label={messages.name}
+        type="text"
+        name="playlist-title"
+        maxLength={LONGEST_TITLE}
+        isRequired
+        value={title}
+        onChange={setTitle}
+      />
+    </RulesEditor>
+  );
+}
+
+interface EditRulesProps {
+  readonly head: ListenerPlaylistPage;
+  readonly rules: SmartRules;
+}
+
+/** The rules of a smart playlist that is there. */
+export function EditRules({ head: { playlistId, title }, rules }: EditRulesProps) {
+  const { client } = useApi();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const show = () => navigate(paths.list(playlistId), { replace: true });
+  return (
+    <RulesEditor
+      title={messages.editTitle(title)}
+      given={() => toRulesDraft(rules)}
+      onSave={async (saved) => {
+        await client.editPlaylist({ params: { id: playlistId }, body: { rules: saved } });
+        await cache.invalidateQueries({ queryKey: [LISTENER_KEY], refetchType: 'none' });
+        await show();
+      }}
+      onCancel={() => void show()}
+    />
+  );
+}

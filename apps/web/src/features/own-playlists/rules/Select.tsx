@@ -1,0 +1,37 @@
+import type { Ref } from 'react';
+import styles from './Rules.module.css';
+
+interface SelectProps<Value extends string> {
+  /** Its name, for those who do not see where it stands. */
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+  readonly ref?: Ref<HTMLSelectElement>;
+}
+
+/** One of several values, chosen as the system has it. */
+export const Select = <Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  ref,
+}: SelectProps<Value>) => (
+  <select
+    ref={ref}
+    className={styles.select}
+    aria-label={label}
+    value={value}
+    onChange={(event) => {
+      const chosen = options.find((option) => option.value === event.target.value);
+      if (chosen) onChange(chosen.value);
+    }}
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);

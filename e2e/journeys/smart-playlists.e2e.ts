@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { aPerson, signUp } from '../support/server/client.ts';
+import { enterAs } from '../support/pages/player-page.ts';
+import { test } from '../support/test.ts';
+
+const findViolations = async (page: Page) =>
+  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations;
+
+const tracks = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Tracks' });
+
+test('with the mouse: rules are tried, kept, and changed [2.82]', async ({ page, demo }) => {
+  await enterAs(page, await signUp(demo, aPerson('rules')));
+  await page.goto(`${demo.url}/library?view=playlists`);
+  await page.getByRole('link', { name: 'New smart playlist' }).click();
+  const main = page.getByRole('main');
+  const found = main.getByRole('status').first();
+  await expect(found).toHaveText('Fill in every rule to see what it finds.');
+  await main.getByLabel('What the rule is about').selectOption('Artist');
+  await main.getByRole('textbox', { name: 'Value of artist' }).fill('Odd Lantern');
+  await expect(found).toHaveText(/^\d+ songs · \d+ min$/);
+  const alone = await found.textContent();
+
+  await main.getByRole('button', { name: 'Add group' }).click();
+  const group = main.getByRole('group', { name: 'Group of rules' });
+  await group.getByLabel('What the rule is about').selectOption('Year');
+  await group.getByLabel('How it is compared').selectOption('at most');
+  await group.getByRole('spinbutton', { name: 'Value of year' }).fill('1900');
+  await expect(found).toHaveText('No song fits these rules.');
+  await main.getByLabel('Which of the rules have to hold').first().selectOption('Any of these holds');
+  await expect(found).toHaveText(String(alone));
+  await expect(main.getByRole('list', { name: 'What the rules find now' })).toContainText('Odd Lantern');
+  expect(await findViolations(page)).toEqual([]);
+
+  await main.getByRole('spinbutton', { name: 'At most songs' }).fill('2');
+  await expect(found).toHaveText(/^2 songs/);
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByRole('alert')).toHaveText('The playlist needs a name.');
+  await main.getByRole('textbox', { name: 'Name' }).fill('Lanterns');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lanterns' })).toBeVisible();
+  await expect(tracks(page).getByRole('listitem')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Playlist options' }).click();
+  await page.getByRole('menuitem', { name: 'Edit rules' }).click();
+  await expect(main.getByRole('textbox', { name: 'Value of artist' })).toHaveValue('Odd Lantern');
+  await main.getByRole('spinbutton', { name: 'At most songs' }).fill('3');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(tracks(page).getByRole('listitem')).toHaveCount(3);
+  await page.reload();
+  await expect(tracks(page).getByRole('listitem')).toHaveCount(3);
+});
+
+test('with the keyboard: a rule is added, filled and removed [2.82]', async ({ page, demo }) => {
+  await enterAs(page, await signUp(demo, aPerson('keyed-rules')));
+  await page.goto(`${demo.url}/list?q=&rules`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add rule' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(main.getByLabel('What the rule is about').nth(1)).toBeFocused();
+  await page.keyboard.type('Liked');
+  await expect(main.getByLabel('What the rule is about').nth(1)).toHaveValue('liked');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(main.getByLabel('What the rule is about')).toHaveCount(1);
+  await expect(main.getByRole('button', { name: 'Add rule' })).toBeFocused();
+});
