@@ -18,3 +18,6 @@ export const loopWatch = (data: string): Readonly<Record<string, string>> => ({
 /** Reads what a server told that was started with `loopWatch` and has stopped. */
 export const readLoopDelay = async (data: string): Promise<LoopDelay> =>
   JSON.parse(await readFile(fileIn(data), 'utf8')) as LoopDelay;
+
+/** Has a server that was started with `loopWatch` forget what held it up so far. */
+export const forgetLoopDelay = (pid: number): void => void process.kill(pid, 'SIGUSR2');

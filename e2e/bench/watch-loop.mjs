@@ -1,4 +1,4 @@
-// Loaded before the server by NODE_OPTIONS: when it ends, writes how long its event loop was held up.
+// Loaded before the server by NODE_OPTIONS: when it ends, writes how long its event loop was held up. SIGUSR2 begins anew.
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
@@ -13,6 +13,7 @@ if (file && isMainThread && process.argv[1]?.endsWith('/main.js')) {
   loop.enable();
   const toMs = (/** @type {number} */ nanoseconds) =>
     Math.max(0, nanoseconds / NANOSECONDS_IN_MS - RESOLUTION_MS);
+  process.on('SIGUSR2', () => loop.reset());
   process.on('exit', () => {
     writeFileSync(file, JSON.stringify({ maxMs: toMs(loop.max), p99Ms: toMs(loop.percentile(99)) }));
   });

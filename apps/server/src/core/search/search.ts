@@ -34,7 +34,14 @@ const CATEGORIES: readonly {
 ];
 
 /** How many candidates of each source are ranked; matches beyond are not looked at. */
-const LIMITS = { name: 100, words: 400, typos: 200, enough: Number.POSITIVE_INFINITY, isQuick: false };
+const LIMITS = {
+  name: 100,
+  words: 400,
+  typos: 200,
+  typoQuestions: Number.POSITIVE_INFINITY,
+  enough: Number.POSITIVE_INFINITY,
+  isQuick: false,
+};
 
 /** The best of each category, in the order they came. */
 function capCategories(hits: readonly RankedHit[]): RankedHit[] {

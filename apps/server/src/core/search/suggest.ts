@@ -16,7 +16,14 @@ const MAX_LOADED = 2 * MAX_SUGGESTIONS;
 const KINDS: readonly FindableKind[] = ['artist', 'song', 'album', 'playlist'];
 
 /** Candidates per query; few, since every keystroke asks again. */
-const LIMITS = { name: 40, words: 80, typos: 50, enough: MAX_SUGGESTIONS, isQuick: true };
+const LIMITS = {
+  name: 40,
+  words: 80,
+  typos: 50,
+  typoQuestions: 6,
+  enough: MAX_SUGGESTIONS,
+  isQuick: true,
+};
 
 /** Of equally good ones a kind shows no more than it takes for the others to have their turn. */
 const MAX_PER_KIND = 4;

@@ -1,6 +1,6 @@
 import type { FindableKind } from '../../catalogue/findable.ts';
 import { ForgivingSearch, isGood } from './forgiving-hits.ts';
-import { createAsk } from './index-questions.ts';
+import { askAtMost, createAsk } from './index-questions.ts';
 import { findPlainHits, type PlainLimits } from './plain-hits.ts';
 import { NO_CORRECTIONS, type RankedHit, rankHits } from './rank-hits.ts';
 import type { SearchIndex } from '../search-index.ts';
@@ -10,6 +10,8 @@ import type { Vocabulary } from './vocabulary.ts';
 /** How many candidates of each source are ranked; matches beyond are not looked at. */
 export interface CandidateLimits extends PlainLimits {
   readonly typos: number;
+  /** Questions to the index for typos, at most: what they have not found by then is not found. */
+  readonly typoQuestions: number;
   /** So many beginnings leave no room for typos. */
   readonly enough: number;
   /** Whether a good beginning that is one of few is only compared with likely typos. */
@@ -43,11 +45,16 @@ const isAnswered = ({ words, name }: SearchQuery, hits: readonly RankedHit[], en
 /** Looks from the plainest question to the most forgiving one, until one is answered well. */
 export function createHitFinder(index: SearchIndex, vocabulary: Vocabulary): HitFinder {
   const ask = createAsk(index);
-  const forgiving = new ForgivingSearch(index, ask, vocabulary);
   return async (kinds, query, limits) => {
     await vocabulary.refresh();
     const hits = await findPlainHits(index, ask, kinds, query, limits);
     const plain = rankHits(query, hits, NO_CORRECTIONS);
+    const forgiving = new ForgivingSearch(
+      index,
+      askAtMost(limits.typoQuestions, ask),
+      vocabulary,
+      limits.isQuick,
+    );
     const ranked = isAnswered(query, plain, limits.enough)
       ? plain
       : await (limits.isQuick && isGood(plain)

@@ -54,11 +54,18 @@ export class ForgivingSearch {
   readonly #index: SearchIndex;
   readonly #ask: Ask;
   readonly #vocabulary: Vocabulary;
+  /** Whether the edits of a word are looked for as they are allowed at first, and as a last resort with one more. */
+  readonly #generosities: readonly boolean[];
 
-  constructor(index: SearchIndex, ask: Ask, vocabulary: Vocabulary) {
+  constructor(index: SearchIndex, ask: Ask, vocabulary: Vocabulary, isQuick: boolean) {
     this.#index = index;
     this.#ask = ask;
     this.#vocabulary = vocabulary;
+    this.#generosities = isQuick ? [false] : [false, true];
+  }
+
+  get #isGenerous(): boolean {
+    return this.#generosities.includes(true);
   }
 
   /** @param plain What was found as typed. @returns these and what was found besides, the best first. */
@@ -72,18 +79,18 @@ export class ForgivingSearch {
     // Words that nothing is called are corrected first: one that is there was probably meant.
     const unknown = words.filter((word) => !known.has(word));
     const choices = unknown.length > 0 && unknown.length < words.length ? [unknown, words] : [words];
-    for (const isGenerous of [false, true])
+    for (const isGenerous of this.#generosities)
       for (const corrected of choices) {
         const corrections = await this.#correct(corrected, isGenerous);
         hits.push(...(await this.#findCorrected(words, corrections, limit)));
         const forgiven = rankHits(query, hits, corrections);
         if (isGood(forgiven)) return forgiven;
       }
-    const generous = await this.#correct(words, true);
+    const loosest = await this.#correct(words, this.#isGenerous);
     for (const groups of await this.#cut(words)) hits.push(...(await this.#ask(groups, limit)));
-    if (!isGood(rankHits(query, hits, generous)))
-      hits.push(...(await this.#findWithLess(words, generous, limit)));
-    return rankHits(query, hits, generous);
+    if (!isGood(rankHits(query, hits, loosest)))
+      hits.push(...(await this.#findWithLess(words, loosest, limit)));
+    return rankHits(query, hits, loosest);
   }
 
   /** The same where what was found as typed is good, but little: looks whether a likely typo leads to what is better. */
@@ -129,7 +136,7 @@ export class ForgivingSearch {
     const groups: TermGroups[] = [];
     for (const parts of cuts) {
       const unknown = parts.filter((part) => !known.has(part));
-      if (unknown.length === 1) groups.push(toCorrected(parts, await this.#correct(unknown, true)));
+      if (unknown.length === 1) groups.push(toCorrected(parts, await this.#correct(unknown, this.#isGenerous)));
     }
     return groups.slice(0, MAX_CUTS);
   }

@@ -30,3 +30,12 @@ export const createAsk =
     await yieldToEventLoop();
     return hits;
   };
+
+/** Asks so many times, and finds nothing from then on. */
+export function askAtMost(questions: number, ask: Ask): Ask {
+  let asked = 0;
+  return async (groups, limit) => {
+    asked += 1;
+    return asked > questions ? [] : ask(groups, limit);
+  };
+}
