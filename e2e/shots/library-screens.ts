@@ -16,6 +16,18 @@ export const LIBRARY_SHOTS: readonly Shot[] = [
   { name: 'library-folders', as: 'listener', at: '/library?view=folders' },
   { name: 'library-playlists', as: 'newcomer', at: '/library?view=playlists' },
   { name: 'list', as: 'listener', at: 'list', playing: SONG, frames: EVERYWHERE },
+  {
+    name: 'list-share',
+    as: 'listener',
+    at: 'list',
+    when: [
+      press('button', 'Playlist options'),
+      press('menuitem', 'Share …'),
+      press('button', 'Make a link'),
+      see('button', 'Copy'),
+    ],
+    frames: EVERYWHERE,
+  },
   { name: 'list-smart', as: 'listener', at: 'smart-list', frames: ['1440', '390'] },
   {
     name: 'rules',

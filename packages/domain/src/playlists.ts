@@ -53,12 +53,16 @@ export interface PlaylistShelf {
 export interface PlaylistEditor {
   readonly accountId: string;
   readonly name: string;
+  /** Whether it is who asks. */
+  readonly isSelf: boolean;
 }
 
 /** The head of a playlist's page. */
 export interface ListenerPlaylistPage extends ListenerPlaylist {
   /** Told to who may edit it. */
   readonly editors: readonly PlaylistEditor[];
+  /** Whether the link by which it was opened lets who opened it join those who edit it. */
+  readonly canJoin: boolean;
 }
 
 /** A place of a playlist: the same track may have several. Changes address it by its id. */

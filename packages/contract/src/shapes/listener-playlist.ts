@@ -88,9 +88,11 @@ export const ListenerPlaylistShape = schema(() => Type.Object(playlistFields));
 export const ListenerPlaylistPageShape = schema(() =>
   Type.Object({
     ...playlistFields,
-    editors: Type.Array(Type.Object({ accountId: Type.String(), name: Type.String() }), {
-      description: 'Told to who may edit it.',
-    }),
+    editors: Type.Array(
+      Type.Object({ accountId: Type.String(), name: Type.String(), isSelf: Type.Boolean() }),
+      { description: 'Told to who may edit it.' },
+    ),
+    canJoin: Type.Boolean({ description: 'The link lets who opened it join those who edit it.' }),
   }),
 );
 
@@ -103,11 +105,12 @@ export const writeListenerPlaylist = (
 });
 
 export const writeListenerPlaylistPage = (
-  { editors, ...playlist }: ListenerPlaylistPage,
+  { editors, canJoin, ...playlist }: ListenerPlaylistPage,
   origin: string,
 ): Static<typeof ListenerPlaylistPageShape> => ({
   ...writeListenerPlaylist(playlist, origin),
   editors: copy(editors),
+  canJoin,
 });
 
 /** Who may look is taken as private where it is said in other words. */
@@ -131,11 +134,16 @@ export const readListenerPlaylist = (item: Fields): ListenerPlaylist => ({
 const readEditor = (editor: Fields): PlaylistEditor => ({
   accountId: toText(editor['accountId']) ?? '',
   name: toText(editor['name']) ?? '',
+  isSelf: editor['isSelf'] === true,
 });
 
 export const readListenerPlaylistPage = (reply: unknown): ListenerPlaylistPage => {
   const page = toFields(reply);
-  return { ...readListenerPlaylist(page), editors: toItems(page['editors']).map(readEditor) };
+  return {
+    ...readListenerPlaylist(page),
+    editors: toItems(page['editors']).map(readEditor),
+    canJoin: page['canJoin'] === true,
+  };
 };
 
 /** An entry of a playlist. */

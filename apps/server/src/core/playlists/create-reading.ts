@@ -66,12 +66,17 @@ export function createReading({ store, tracks, clock }: PlaylistsPorts) {
   };
 
   const toPage = async (
-    { playlist, isEditor }: PlaylistAccess,
+    { playlist, isEditor, linkGrants }: PlaylistAccess,
     accountId: string | null,
   ): Promise<ListenerPlaylistPage> => {
     const [listed] = await toListed([{ ...playlist, isEditor }], accountId);
     if (listed === undefined) throw new Error('Expected a listed playlist, found none.');
-    return { ...listed, editors: listed.canEdit ? await store.listEditors(playlist.playlistId) : [] };
+    const editors = listed.canEdit ? await store.listEditors(playlist.playlistId) : [];
+    return {
+      ...listed,
+      editors: editors.map((editor) => ({ ...editor, isSelf: editor.accountId === accountId })),
+      canJoin: linkGrants === 'edit' && !listed.canEdit,
+    };
   };
 
   const find = async (id: string, reader: PlaylistReader): Promise<PlaylistOutcome<ListenerPlaylistPage>> => {

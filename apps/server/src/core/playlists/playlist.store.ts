@@ -113,7 +113,7 @@ export interface PlaylistStore {
     accountId: string,
     limit: number,
   ) => Promise<readonly (StoredPlaylist & { isEditor: boolean })[]>;
-  readonly listEditors: (playlistId: string) => Promise<readonly PlaylistEditor[]>;
+  readonly listEditors: (playlistId: string) => Promise<readonly Omit<PlaylistEditor, 'isSelf'>[]>;
   readonly countOwn: (accountId: string) => Promise<number>;
   /** Making it again changes nothing. */
   readonly make: (playlist: NewPlaylist) => Promise<void>;

@@ -120,24 +120,6 @@ describe('the playlist of a listener', () => {
     expect(screen.getByRole('button', { name: 'Playlist options' }).elements()).toEqual([]);
   });
 
-  it('is opened to all listeners, and by a link [2.76]', async () => {
-    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const { screen, server } = await open();
-    server.answer('POST auth/api/playlists/tides', Response.json(aHead({ visibility: 'listeners' })));
-    server.answer(
-      'POST auth/api/playlists/tides/links',
-      Response.json({ token: 'let-me-in', expiresAt: '' }),
-    );
-    await screen.getByRole('button', { name: 'Playlist options' }).click();
-    await screen.getByRole('menuitemradio', { name: 'All listeners here' }).click();
-    await expect
-      .poll(() => server.calls('POST auth/api/playlists/tides').map(({ body }) => body))
-      .toEqual([{ visibility: 'listeners' }]);
-    await screen.getByRole('button', { name: 'Playlist options' }).click();
-    await screen.getByRole('menuitem', { name: /Copy link/ }).click();
-    await expect.poll(() => copy.mock.lastCall?.[0]).toMatch(/\/list\?q=tides&link=let-me-in$/);
-  });
-
   it('is deleted, and brought back', async () => {
     const { screen, server, address } = await open();
     server.answer('DELETE auth/api/playlists/tides', Response.json({ success: true }));

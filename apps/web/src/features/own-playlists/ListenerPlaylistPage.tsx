@@ -22,6 +22,8 @@ import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 import { PlaylistOptions } from './PlaylistOptions.tsx';
 import { rulesMessages } from './rules/rules.messages.ts';
 import { EditRules, NewRulesPage } from './rules/RulesPage.tsx';
+import { EditorOptions } from './sharing/EditorOptions.tsx';
+import { JoinButton } from './sharing/JoinButton.tsx';
 import styles from './ListenerPlaylistPage.module.css';
 import { usePlaylistEdits } from './usePlaylistEdits.ts';
 
@@ -86,6 +88,8 @@ function Playlist({ head, link }: PlaylistProps) {
           <div className={styles.actions}>
             <ListActions tracks={tracks} playlist={{ ...head, link }} />
             {head.isOwn && <PlaylistOptions head={head} />}
+            {head.canEdit && !head.isOwn && <EditorOptions head={head} />}
+            {head.canJoin && <JoinButton playlistId={head.playlistId} link={link} />}
           </div>
         }
         isCurrent={isCurrent}

@@ -1,4 +1,4 @@
-import { type ListenerPlaylist, PLAYLIST_VISIBILITIES } from '@segue/domain';
+import type { ListenerPlaylistPage } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImageOff, ImageUp, Link2, Pencil, Settings2, ListFilter, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../api/queries.ts';
 import { toErrorText } from '../../api/to-error-text.ts';
-import { copyText } from '../../lib/copy-text.ts';
 import { pickFile } from '../../lib/pick-file.ts';
 import { paths } from '../../lib/paths.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';
@@ -15,12 +14,12 @@ import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
 import { EditPlaylist } from './EditPlaylist.tsx';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
+import { SharePlaylist } from './sharing/SharePlaylist.tsx';
 
-const LINK_DAYS = 30;
 const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
 
 interface PlaylistOptionsProps {
-  readonly head: ListenerPlaylist;
+  readonly head: ListenerPlaylistPage;
 }
 
 /** What the owner of a playlist can do with it: name it, say who may see it, share it, delete it. */
@@ -30,15 +29,11 @@ export function PlaylistOptions({ head }: PlaylistOptionsProps) {
   const engine = usePlayerEngine();
   const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   const params = { id: head.playlistId };
   const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
   const attempt = (work: Promise<unknown>) =>
     void work.catch((cause: unknown) => engine.tell(`${messages.failed}. ${toErrorText(cause)}`));
-  const copyLink = async () => {
-    const { token } = await client.makePlaylistLink({ params, body: { grants: 'view', days: LINK_DAYS } });
-    await copyText(new URL(paths.list(head.playlistId, token), location.href).href);
-    engine.tell(messages.linkCopied);
-  };
   const remove = async () => {
     await client.deletePlaylist({ params });
     refresh();
@@ -55,10 +50,6 @@ export function PlaylistOptions({ head }: PlaylistOptionsProps) {
     refresh();
   };
   const removeCover = () => client.removePlaylistCover({ params }).then(refresh);
-  const showTo = async (value: string) => {
-    await client.editPlaylist({ params, body: { visibility: value } });
-    refresh();
-  };
   return (
     <>
       <MenuButton
@@ -76,17 +67,11 @@ export function PlaylistOptions({ head }: PlaylistOptionsProps) {
           ...(head.hasOwnCover
             ? [menuAction(messages.removeCover, ImageOff, () => attempt(removeCover()))]
             : []),
-          menuAction(messages.copyLink, Link2, () => attempt(copyLink())),
+          menuAction(messages.share, Link2, () => setIsSharing(true)),
           menuAction(messages.delete, Trash2, () => attempt(remove())),
-          {
-            kind: 'choice',
-            label: messages.visibility,
-            value: head.visibility,
-            options: PLAYLIST_VISIBILITIES.map((value) => ({ value, label: messages.visibilities[value] })),
-            onChoose: (value) => attempt(showTo(value)),
-          },
         ]}
       />
+      {isSharing && <SharePlaylist head={head} onClose={() => setIsSharing(false)} />}
       {isEditing && (
         <EditPlaylist
           head={head}

@@ -210,8 +210,13 @@ describe('who else gets in', () => {
     const { token } = (
       await host.post(`/api/playlists/${id}/links`, { grants: 'edit', days: 7 }, mara)
     ).json();
+    const asKip = async () => (await host.get(`/api/playlists/${id}?link=${token}`, kip)).json();
+    expect(await asKip()).toMatchObject({ canEdit: false, canJoin: true, editors: [] });
     const joined = (await host.post(`/api/playlists/${id}/editors`, { token }, kip)).json();
     expect(joined).toMatchObject({ isOwn: false, canEdit: true, editors: [{ name: expect.any(String) }] });
+    expect(await asKip()).toMatchObject({ canEdit: true, canJoin: false, editors: [{ isSelf: true }] });
+    const asMara = (await host.get(`/api/playlists/${id}?link=${token}`, mara)).json();
+    expect(asMara).toMatchObject({ canJoin: false, editors: [{ isSelf: false }] });
     expect((await change(id, add([B]), kip)).statusCode).toBe(200);
     expect((await host.get('/api/playlists', kip)).json().playlists).toHaveLength(1);
     expect((await host.post(`/api/playlists/${id}`, { title: 'Mine' }, kip)).statusCode).toBe(403);

@@ -1,0 +1,62 @@
+import type { ListenerPlaylistPage } from '@segue/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../api/ApiProvider.tsx';
+import { LISTENER_KEY } from '../../../api/queries.ts';
+import { paths } from '../../../lib/paths.ts';
+import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
+import { EditorList } from './EditorList.tsx';
+import { sharingMessages as messages } from './sharing.messages.ts';
+import { useSharing } from './useSharing.ts';
+
+interface EditorOptionsProps {
+  readonly head: ListenerPlaylistPage;
+}
+
+/** Who edits a playlist, for one of them, who may leave it. */
+export function EditorOptions({ head }: EditorOptionsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        {messages.options}
+      </Button>
+      {isOpen && <Editors head={head} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function Editors({ head, onClose }: EditorOptionsProps & { readonly onClose: () => void }) {
+  const { client } = useApi();
+  const cache = useQueryClient();
+  const engine = usePlayerEngine();
+  const navigate = useNavigate();
+  const { notice, isBusy, attempt } = useSharing();
+  const self = head.editors.find(({ isSelf }) => isSelf);
+  const leave = () =>
+    attempt(async () => {
+      if (!self) return null;
+      await client.removeEditor({ params: { id: head.playlistId, accountId: self.accountId } });
+      // What may not be there any more is not asked for again.
+      cache.removeQueries({ queryKey: [LISTENER_KEY, 'playlist-head', head.playlistId] });
+      await navigate(paths.library('playlists'));
+      engine.tell(messages.left(head.title));
+      return null;
+    });
+  return (
+    <Dialog title={messages.editorsOf(head.ownerName)} isOpen onClose={onClose}>
+      <AlertRoom>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertRoom>
+      <EditorList editors={head.editors} />
+      <Button isWide isBusy={isBusy} onClick={leave}>
+        {messages.leave}
+      </Button>
+      <Button variant="secondary" isWide onClick={onClose}>
+        {messages.close}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useApi } from '../../../api/ApiProvider.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toDayText } from '../../../lib/text/day-text.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { Select } from '../rules/Select.tsx';
+import styles from './Sharing.module.css';
+import { sharingMessages as messages } from './sharing.messages.ts';
+import type { Attempt } from './useSharing.ts';
+
+const GRANTS = (['view', 'edit'] as const).map((value) => ({ value, label: messages.grantsOf[value] }));
+const USUAL_DAYS = '30';
+
+interface LinkMakerProps {
+  readonly playlistId: string;
+  /** Whether there is something to edit together. */
+  readonly isEditable: boolean;
+  readonly isBusy: boolean;
+  readonly attempt: Attempt;
+}
+
+/** Makes links that let others in, and ends them. The server keeps no link, so that it is shown only once. */
+export function LinkMaker({ playlistId, isEditable, isBusy, attempt }: LinkMakerProps) {
+  const { client } = useApi();
+  const [grants, setGrants] = useState<'view' | 'edit'>('view');
+  const [days, setDays] = useState(USUAL_DAYS);
+  const [link, setLink] = useState<{ readonly token: string; readonly lastDay: string } | null>(null);
+  const params = { id: playlistId };
+  const address = link === null ? '' : new URL(paths.list(playlistId, link.token), location.href).href;
+  const make = () =>
+    attempt(async () => {
+      const body = { grants, days: Number(days) };
+      const { token, expiresAt } = await client.makePlaylistLink({ params, body });
+      setLink({ token, lastDay: toDayText(new Date(expiresAt), new Date()) ?? '' });
+      return null;
+    });
+  const copy = () =>
+    attempt(async () => {
+      await copyText(address);
+      return messages.copied;
+    });
+  const revoke = () =>
+    attempt(async () => {
+      await client.revokePlaylistLinks({ params });
+      setLink(null);
+      return messages.revoked;
+    });
+  return (
+    <section className={styles.field} aria-label={messages.link}>
+      <h3 className={styles.label}>{messages.link}</h3>
+      <p className={styles.note}>{messages.linkNote}</p>
+      <div className={styles.choices}>
+        {isEditable && (
+          <Select label={messages.grants} value={grants} options={GRANTS} onChange={setGrants} />
+        )}
+        <Select label={messages.days} value={days} options={messages.daysOf} onChange={setDays} />
+      </div>
+      {link !== null && (
+        <div className={styles.made}>
+          <TextField
+            label={messages.address}
+            type="text"
+            readOnly
+            value={address}
+            onChange={() => undefined}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            hint={messages.made(link.lastDay)}
+          />
+          <Button isWide isBusy={isBusy} onClick={copy}>
+            {messages.copy}
+          </Button>
+        </div>
+      )}
+      <Button variant={link === null ? 'primary' : 'quiet'} isWide isBusy={isBusy} onClick={make}>
+        {messages.make}
+      </Button>
+      <Button variant="quiet" isWide isBusy={isBusy} onClick={revoke}>
+        {messages.revoke}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ListenerPlaylistPage, PLAYLIST_VISIBILITIES } from '@segue/domain';
+import { useApi } from '../../../api/ApiProvider.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
+import { Select } from '../rules/Select.tsx';
+import { EditorList } from './EditorList.tsx';
+import { LinkMaker } from './LinkMaker.tsx';
+import styles from './Sharing.module.css';
+import { sharingMessages as messages } from './sharing.messages.ts';
+import { useSharing } from './useSharing.ts';
+
+const VISIBILITIES = PLAYLIST_VISIBILITIES.map((value) => ({ value, label: messages.visibilities[value] }));
+
+interface SharePlaylistProps {
+  readonly head: ListenerPlaylistPage;
+  readonly onClose: () => void;
+}
+
+/** Says who may see a playlist and who may edit it; for its owner. */
+export function SharePlaylist({ head, onClose }: SharePlaylistProps) {
+  const { client } = useApi();
+  const { notice, isBusy, attempt } = useSharing();
+  const { playlistId, visibility, rules, editors } = head;
+  const showTo = (value: string) =>
+    attempt(async () => {
+      await client.editPlaylist({ params: { id: playlistId }, body: { visibility: value } });
+      return null;
+    });
+  return (
+    <Dialog title={messages.title(head.title)} isOpen onClose={onClose}>
+      <AlertRoom>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertRoom>
+      <label className={styles.field}>
+        <span className={styles.label}>{messages.visibility}</span>
+        <Select label={messages.visibility} value={visibility} options={VISIBILITIES} onChange={showTo} />
+      </label>
+      {/* What rules give is not put in by hand. */}
+      <LinkMaker playlistId={playlistId} isEditable={rules === null} isBusy={isBusy} attempt={attempt} />
+      {(rules === null || editors.length > 0) && (
+        <section className={styles.field} aria-label={messages.editors}>
+          <h3 className={styles.label}>{messages.editors}</h3>
+          <EditorList
+            editors={editors}
+            onRemove={({ accountId, name }) =>
+              attempt(async () => {
+                await client.removeEditor({ params: { id: playlistId, accountId } });
+                return messages.removed(name);
+              })
+            }
+          />
+        </section>
+      )}
+      <Button variant="secondary" isWide onClick={onClose}>
+        {messages.close}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '../../../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const HEAD = 'GET auth/api/playlists/tides';
+const EDIT = 'POST auth/api/playlists/tides';
+const LINKS = 'POST auth/api/playlists/tides/links';
+const KIP = { accountId: 'kip', name: 'Kip', isSelf: false };
+
+const aHead = (over: object = {}) => ({
+  playlistId: 'tides',
+  title: 'Tides',
+  description: null,
+  ownerName: 'Mara',
+  isOwn: true,
+  canEdit: true,
+  visibility: 'private',
+  folderId: null,
+  trackCount: 0,
+  rules: null,
+  covers: [],
+  hasOwnCover: false,
+  version: 1,
+  changedAt: '2026-05-01T12:00:00.000Z',
+  editors: [],
+  canJoin: false,
+  ...over,
+});
+
+async function open(head: object = {}, path = '/list?q=tides', token: string | null = 'session') {
+  const server = aQuietServer();
+  const show = (over: object) => server.answer(HEAD, () => Response.json(aHead(over)));
+  const showEntries = () => server.answer(`${HEAD}/entries`, () => Response.json([]));
+  show(head);
+  showEntries();
+  const app = await renderApp(server, { path, token });
+  const update = (over: object) => {
+    show(over);
+    showEntries();
+  };
+  return { ...app, server, update };
+}
+
+async function openSharing(head: object = {}) {
+  const app = await open(head);
+  await app.screen.getByRole('button', { name: 'Playlist options' }).click();
+  await app.screen.getByRole('menuitem', { name: 'Share …' }).click();
+  const dialog = app.screen.getByRole('dialog', { name: 'Share Tides' });
+  await expect.element(dialog).toBeVisible();
+  return { ...app, dialog };
+}
+
+describe('sharing a playlist', () => {
+  it('opens it to all listeners [2.76]', async () => {
+    const { dialog, server, update } = await openSharing();
+    server.answer(EDIT, Response.json(aHead({ visibility: 'listeners' })));
+    update({ visibility: 'listeners' });
+    await dialog.getByRole('combobox', { name: 'Who may see it' }).selectOptions('All listeners here');
+    await expect
+      .poll(() => server.calls(EDIT).map(({ body }) => body))
+      .toEqual([{ visibility: 'listeners' }]);
+    await expect.element(dialog.getByRole('combobox', { name: 'Who may see it' })).toHaveValue('listeners');
+  });
+
+  it('makes a link for a time, copies it, and ends all of them [2.83]', async () => {
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { dialog, server } = await openSharing();
+    server.answer(LINKS, Response.json({ token: 'let-me-in', expiresAt: '2031-05-01T12:00:00.000Z' }));
+    server.answer('DELETE auth/api/playlists/tides/links', Response.json({ success: true }));
+    await dialog.getByRole('combobox', { name: 'What the link is for' }).selectOptions('To edit together');
+    await dialog.getByRole('combobox', { name: 'How long it is valid' }).selectOptions('7 days');
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await expect.element(dialog.getByText('Valid until 1 May 2031; it is shown only now.')).toBeVisible();
+    expect(server.calls(LINKS)[0]?.body).toEqual({ grants: 'edit', days: 7 });
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('Link copied');
+    expect(copy.mock.lastCall?.[0]).toMatch(/\/list\?q=tides&link=let-me-in$/);
+    await dialog.getByRole('button', { name: 'End all links' }).click();
+    await expect.element(dialog.getByText('No link lets anybody in any more.')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Link' }).elements()).toEqual([]);
+  });
+
+  it('lists who edits it, and removes them [2.83]', async () => {
+    const { dialog, server, update } = await openSharing({ editors: [KIP] });
+    server.answer('DELETE auth/api/playlists/tides/editors/kip', Response.json({ success: true }));
+    update({});
+    await dialog.getByRole('button', { name: 'Remove Kip from those who edit it' }).click();
+    await expect.element(dialog.getByText('Kip does not edit it any more.')).toBeVisible();
+    await expect.element(dialog.getByText('Nobody yet.', { exact: false })).toBeVisible();
+  });
+
+  it('says why a step was refused', async () => {
+    const { dialog, server } = await openSharing();
+    server.answer(LINKS, refuse(429, 'That is too much at once.'));
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('That is too much at once.');
+  });
+
+  it('offers nobody to edit what rules give', async () => {
+    const rules = { root: { match: 'all', rules: [] }, order: 'name' };
+    const { dialog } = await openSharing({ rules });
+    expect(dialog.getByRole('combobox', { name: 'What the link is for' }).elements()).toEqual([]);
+  });
+});
+
+describe('who was invited to edit', () => {
+  const LINKED = '/list?q=tides&link=let-me-in-let-me-in-let';
+
+  it('joins by a button [2.83]', async () => {
+    const { screen, server, address, update } = await open(
+      { isOwn: false, canEdit: false, canJoin: true },
+      LINKED,
+    );
+    server.answer('POST auth/api/playlists/tides/editors', Response.json(aHead({ isOwn: false })));
+    await expect.element(screen.getByRole('button', { name: 'Edit together' })).toBeVisible();
+    update({ isOwn: false, editors: [{ ...KIP, isSelf: true }] });
+    await screen.getByRole('button', { name: 'Edit together' }).click();
+    await expect.poll(address).toBe('/list?q=tides');
+    expect(server.calls('POST auth/api/playlists/tides/editors')[0]?.body).toEqual({
+      token: 'let-me-in-let-me-in-let',
+    });
+    await expect.element(screen.getByRole('button', { name: 'Editing together' })).toBeVisible();
+  });
+
+  it('signs in first [2.83]', async () => {
+    const { screen } = await open({ isOwn: false, canEdit: false, canJoin: true }, LINKED, null);
+    await expect.element(screen.getByRole('link', { name: 'Sign in to edit together' })).toBeVisible();
+  });
+
+  it('leaves the playlist [2.83]', async () => {
+    const head = { isOwn: false, editors: [KIP, { accountId: 'oum', name: 'Oum', isSelf: true }] };
+    const { screen, server, address, update } = await open(head);
+    server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [] }));
+    update(head);
+    server.answer('DELETE auth/api/playlists/tides/editors/oum', Response.json({ success: true }));
+    await screen.getByRole('button', { name: 'Editing together' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Who edits it with Mara' });
+    await expect.element(dialog.getByText('You', { exact: true })).toBeVisible();
+    await expect.element(dialog.getByText('Kip')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Leave the playlist' }).click();
+    await expect.poll(address).toBe('/library?view=playlists');
+    await expect.element(screen.getByText('You do not edit Tides any more')).toBeVisible();
+  });
+});

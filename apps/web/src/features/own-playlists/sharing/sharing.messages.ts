@@ -1,0 +1,43 @@
+import type { PlaylistVisibility } from '@segue/domain';
+
+const DAYS = ['1', '7', '30', '90', '365'] as const;
+
+const toDays = (days: string): string => (days === '1' ? '1 day' : `${days} days`);
+
+export const sharingMessages = {
+  title: (title: string) => `Share ${title}`,
+  visibility: 'Who may see it',
+  visibilities: {
+    private: 'Only I and who edits it',
+    listeners: 'All listeners here',
+  } satisfies Record<PlaylistVisibility, string>,
+  link: 'Link for others',
+  linkNote: 'Whoever has a link gets in until it expires, also without an account here.',
+  grants: 'What the link is for',
+  grantsOf: { view: 'To look', edit: 'To edit together' },
+  days: 'How long it is valid',
+  daysOf: DAYS.map((days) => ({ value: days, label: toDays(days) })),
+  make: 'Make a link',
+  address: 'Link',
+  copy: 'Copy',
+  copied: 'Link copied',
+  made: (day: string) => `Valid until ${day}; it is shown only now.`,
+  revoke: 'End all links',
+  revoked: 'No link lets anybody in any more.',
+  editors: 'Who edits it with you',
+  editorsOf: (owner: string) => `Who edits it with ${owner}`,
+  nobody: 'Nobody yet. A link to edit together invites them.',
+  self: 'You',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name} from those who edit it`,
+  removed: (name: string) => `${name} does not edit it any more.`,
+  options: 'Editing together',
+  leave: 'Leave the playlist',
+  left: (title: string) => `You do not edit ${title} any more`,
+  join: 'Edit together',
+  joining: 'Joining …',
+  joined: 'You edit this playlist now',
+  signIn: 'Sign in to edit together',
+  close: 'Close',
+  failed: 'The playlist was not changed',
+} as const;

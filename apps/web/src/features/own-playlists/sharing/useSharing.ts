@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LISTENER_KEY } from '../../../api/queries.ts';
+import { toErrorText } from '../../../api/to-error-text.ts';
+
+/** What came of the last step; null: nothing to tell. */
+interface Notice {
+  readonly severity: 'error' | 'success';
+  readonly text: string;
+}
+
+/** Steps of sharing, one at a time: what came of each is told, and what is shown is asked for anew. */
+export function useSharing() {
+  const cache = useQueryClient();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const attempt = async (work: () => Promise<string | null>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setNotice(null);
+    try {
+      const text = await work();
+      setNotice(text === null ? null : { severity: 'success', text });
+    } catch (cause) {
+      setNotice({ severity: 'error', text: toErrorText(cause) });
+    }
+    setIsBusy(false);
+    await cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
+  };
+  return { notice, isBusy, attempt: (work: () => Promise<string | null>) => void attempt(work) };
+}
+
+export type Attempt = ReturnType<typeof useSharing>['attempt'];

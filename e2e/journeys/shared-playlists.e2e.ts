@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { aPerson, clientOf, signUp } from '../support/server/client.ts';
+import { enterAs } from '../support/pages/player-page.ts';
+import { test } from '../support/test.ts';
+
+const tracks = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Tracks' });
+
+const openSharing = async (page: Page) => {
+  await page.getByRole('button', { name: 'Playlist options' }).click();
+  await page.getByRole('menuitem', { name: 'Share …' }).click();
+  return page.getByRole('dialog');
+};
+
+test('a link invites another listener, who edits too, is seen and sent away [2.83]', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  const owner = await signUp(demo, aPerson('invites'));
+  const client = clientOf(demo, owner);
+  const { items } = await client.browseSongs({ query: { limit: '3' } });
+  const videoIds = items.flatMap(({ videoId }) => videoId ?? []);
+  const { playlistId } = await client.makePlaylist({
+    body: { opId: crypto.randomUUID(), title: 'For both', videoIds },
+  });
+  await enterAs(page, owner);
+  await page.goto(`${demo.url}/list?q=${playlistId}`);
+  const dialog = await openSharing(page);
+  await dialog.getByLabel('What the link is for').selectOption('To edit together');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(link).toContain(`/list?q=${playlistId}&link=`);
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await expect(tracks(guest).getByRole('listitem')).toHaveCount(3);
+  await expect(guest.getByRole('link', { name: 'Sign in to edit together' })).toBeVisible();
+  await enterAs(guest, await signUp(demo, aPerson('is-invited')));
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Edit together' }).click();
+  await expect(guest.getByRole('button', { name: 'Editing together' })).toBeVisible();
+  await guest
+    .getByRole('button', { name: /^Remove .* from the playlist$/ })
+    .first()
+    .click();
+  await expect(tracks(guest).getByRole('listitem')).toHaveCount(2);
+
+  await page.reload();
+  await expect(tracks(page).getByRole('listitem')).toHaveCount(2);
+  const sharing = await openSharing(page);
+  await sharing.getByRole('button', { name: /from those who edit it$/ }).click();
+  await expect(sharing.getByText('Nobody yet.', { exact: false })).toBeVisible();
+  await sharing.getByRole('button', { name: 'End all links' }).click();
+  await expect(sharing.getByText('No link lets anybody in any more.')).toBeVisible();
+  await guest.goto(link);
+  await expect(guest.getByRole('button', { name: 'Edit together' })).toHaveCount(0);
+  await expect(tracks(guest)).toHaveCount(0);
+  await context.close();
+});
