@@ -136,7 +136,8 @@ export class ForgivingSearch {
     const groups: TermGroups[] = [];
     for (const parts of cuts) {
       const unknown = parts.filter((part) => !known.has(part));
-      if (unknown.length === 1) groups.push(toCorrected(parts, await this.#correct(unknown, this.#isGenerous)));
+      if (unknown.length === 1)
+        groups.push(toCorrected(parts, await this.#correct(unknown, this.#isGenerous)));
     }
     return groups.slice(0, MAX_CUTS);
   }
