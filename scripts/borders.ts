@@ -62,6 +62,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/adapters/files',
     'apps/server/src/adapters/media/process',
     'node',
+    'meyda',
     'node-av',
   ],
   'apps/server/src/adapters/media/images': [

@@ -6,6 +6,9 @@ export const instant = sql`bigint`;
 export const flag = sql`smallint`;
 export const json = sql`text`;
 
+/** Few bytes that only we read. */
+export const bytes = ({ fullText }: DatabaseCapabilities) => (fullText === 'fts5' ? sql`blob` : sql`bytea`);
+
 /** Text in the order of its bytes, as SQLite always has it, so that ranges and sections mean the same everywhere. */
 export const sortText = ({ fullText }: DatabaseCapabilities) =>
   fullText === 'fts5' ? sql`text` : sql`text collate "C"`;

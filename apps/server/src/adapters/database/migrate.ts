@@ -25,6 +25,7 @@ import * as listenerPlaylists from './migrations/0210_listener_playlists.ts';
 import * as deviceQueues from './migrations/0220_device_queues.ts';
 import * as loudness from './migrations/0230_loudness.ts';
 import * as playlistCovers from './migrations/0240_playlist_covers.ts';
+import * as trackSounds from './migrations/0250_track_sounds.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -56,6 +57,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0220_device_queues': deviceQueues,
   '0230_loudness': loudness,
   '0240_playlist_covers': playlistCovers,
+  '0250_track_sounds': trackSounds,
 };
 
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({

@@ -27,8 +27,7 @@ export interface DatabaseTables {
   playlist_places: PlaylistPlaceRow;
   /** Ids of tracks that a better rip replaced; flat, see stores/identity. */
   track_aliases: { old_video_id: string; video_id: string };
-  /** Loudness that was measured; null: there is none to be measured. Kept for the sound that a videoId names. */
-  track_loudness: { video_id: string; loudness_db: number | null };
+  track_sounds: TrackSoundRow;
   /** Formats made for playback; they may be dropped and made again. */
   made_formats: MadeFormatRow;
   /** What listeners of a track also play; learnt from listening, and may be learnt anew. */
@@ -87,7 +86,7 @@ export interface LibraryFileRow {
   fps: number | null;
   /** What the tags said, as JSON, so that the catalogue can be rebuilt without reading the file again. */
   tags: string | null;
-  /** As tagged, see core/playback/loudness; null: not tagged, or last read by a version that did not look. */
+  /** As tagged, see core/playback/sound; null: not tagged, or last read by a version that did not look. */
   loudness_db: number | null;
   /** One sentence why the file could not be used; null: it could. */
   problem: string | null;
@@ -247,6 +246,19 @@ export interface MadeFormatRow {
   source_version: string;
   size_bytes: number;
   used_at_ms: number;
+}
+
+/** What was measured of the sound that a videoId names; it can be measured anew at any time. */
+export interface TrackSoundRow {
+  video_id: string;
+  /** Null: there is none to be measured. */
+  loudness_db: number | null;
+  /** SOUND_RULES it was measured by; null: loudness alone was. */
+  rules: Generated<number | null>;
+  /** As `toSoundBytes` gives it; null: there is nothing to compare. */
+  sound: Generated<Uint8Array | null>;
+  /** Of the same, by `toSoundPlace`. */
+  place: Generated<number | null>;
 }
 
 export interface TrackNeighboursRow {

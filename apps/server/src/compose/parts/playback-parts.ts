@@ -5,7 +5,7 @@ import {
   createDrawnSubjects,
 } from '../../adapters/database/stores/artwork/artwork.store.ts';
 import { createMadeFormatStore } from '../../adapters/database/stores/playback/made-format.store.ts';
-import { createLoudnessStore } from '../../adapters/database/stores/playback/loudness.store.ts';
+import { createSoundStore } from '../../adapters/database/stores/playback/sound.store.ts';
 import { createPlaylistStore } from '../../adapters/database/stores/playlists/playlist.store.ts';
 import { createPlaybackStore } from '../../adapters/database/stores/playback/playback.store.ts';
 import { createLyricsReader } from '../../adapters/media/probe/lyrics-reader.ts';
@@ -15,7 +15,7 @@ import { createPixelReader } from '../../adapters/media/images/pixel-reader.ts';
 import { createCoverMaker, createWithUpload } from '../../adapters/media/images/uploaded-pictures.ts';
 import { createThumbnails } from '../../adapters/media/images/thumbnails.ts';
 import { createWithFrame } from '../../adapters/media/encode/with-frame.ts';
-import { createLoudnessMeter } from '../../adapters/media/encode/loudness-meter.ts';
+import { createSoundMeter } from '../../adapters/media/encode/sound-meter.ts';
 import { createMadeFiles } from '../../adapters/media/encode/made-files.ts';
 import { createMediaEncoder } from '../../adapters/media/encode/media-encoder.ts';
 import { openMediaProcesses } from '../../adapters/media/encode/media-processes.ts';
@@ -30,7 +30,7 @@ import type { ReadDiskSpace } from '../../core/disk-space.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { Log } from '../../core/log.ts';
 import { createPaletteReader } from '../../core/palette/palette-reader.ts';
-import { measureLoudness } from '../../core/playback/loudness/measure-loudness.ts';
+import { measureSounds } from '../../core/playback/sound/measure-sound.ts';
 import { createLyricsFinder } from '../../core/playback/lyrics/lyrics.ts';
 import { createPlayback } from '../../core/playback/playback.ts';
 
@@ -90,9 +90,9 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     clock,
     log,
   });
-  const loudness = {
-    store: createLoudnessStore(database),
-    meter: createLoudnessMeter(processes, join(draftsFolder, 'loudness')),
+  const measuring = {
+    store: createSoundStore(database),
+    meter: createSoundMeter(processes, join(draftsFolder, 'sound')),
     clock,
     log,
   };
@@ -103,8 +103,8 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     lyrics: createLyricsFinder({ store, reader: lyricsReader, log }),
     /** Makes covers ahead of their first need. */
     warm: (signal: AbortSignal) => warmArtwork({ store: artworkStore, artwork, clock }, signal),
-    /** Measures how loud songs are that no tag tells it of. */
-    measure: (signal: AbortSignal) => measureLoudness(loudness, signal),
+    /** Measures how loud songs are and what they sound like. */
+    measure: (signal: AbortSignal) => measureSounds(measuring, signal),
     coverMaker: createCoverMaker(images, uploadsFolder),
     palette: createPaletteReader({
       store: artworkStore,

@@ -1,5 +1,5 @@
 import type { VideoType } from '@segue/domain';
-import type { LoudnessDb } from './loudness/loudness.ts';
+import type { LoudnessDb } from './sound/loudness.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** A track as playback needs it. */

@@ -117,7 +117,7 @@ describe('the songs host', () => {
       (await askInfo('flac_______')).streamingData?.adaptiveFormats.map(({ loudnessDb }) => loudnessDb);
     const { db } = server;
     expect(await readLoudness()).toEqual([undefined, undefined, undefined]);
-    await db.insertInto('track_loudness').values({ video_id: 'flac_______', loudness_db: -3.5 }).execute();
+    await db.insertInto('track_sounds').values({ video_id: 'flac_______', loudness_db: -3.5 }).execute();
     expect(await readLoudness()).toEqual([-3.5, -3.5, -3.5]);
     const tagged = db.updateTable('library_files').set({ loudness_db: 2.25 });
     await tagged.where('video_id', '=', 'flac_______').execute();

@@ -117,13 +117,22 @@ export function toBounds(job: EncodeJob): JobBounds {
 }
 
 /** Sound is measured a hundred times faster than it plays. */
-const LOUDNESS_TIME_FACTOR = 0.25;
+const MEASURE_TIME_FACTOR = 0.25;
 
-/** Of measuring loudness, which nobody waits for. A file that takes too much processor time is to blame for it. */
-export function toLoudnessBounds(durationMs: number | null): JobBounds {
-  const cpuMs = MINUTE_MS + Math.min((durationMs ?? HOUR_MS) * LOUDNESS_TIME_FACTOR, HOUR_MS);
+/** Measured beside Node itself: 110 MB for 12 minutes, 220 MB for an hour. Sound of more than two hours may not be measured. */
+const MEASURE_BYTES = { least: 300 * MB, ofMinute: 5 * MB, most: 600 * MB };
+
+/** Of measuring sound, which nobody waits for. A file that takes too much processor time is to blame for it. */
+export function toMeasureBounds(durationMs: number | null): JobBounds {
+  const lengthMs = durationMs ?? HOUR_MS;
+  const memoryBytes = MEASURE_BYTES.least + (lengthMs / MINUTE_MS) * MEASURE_BYTES.ofMinute;
+  const cpuMs = MINUTE_MS + Math.min(lengthMs * MEASURE_TIME_FACTOR, HOUR_MS);
   return {
-    limits: { memoryBytes: MEMORY_BYTES.audio, cpuSeconds: Math.ceil(cpuMs / 1000), fileBytes: MB },
+    limits: {
+      memoryBytes: Math.min(memoryBytes, MEASURE_BYTES.most),
+      cpuSeconds: Math.ceil(cpuMs / 1000),
+      fileBytes: MB,
+    },
     // Whatever else runs on the machine goes first.
     timeoutMs: 4 * cpuMs,
     niceness: NICENESS.idle,

@@ -8,8 +8,27 @@ export interface MediaJob {
   readonly container: string | null;
   readonly access: LibraryAccess;
   readonly targetPath: string;
-  /** `frame`: one telling picture of a video, as PNG; `loudness`: that of the sound in LUFS, as text. */
-  readonly output: Encoding | { readonly kind: 'frame' | 'loudness' };
+  readonly output: Encoding | FrameOutput | SoundOutput;
+}
+
+/** One telling picture of a video, as PNG. */
+interface FrameOutput {
+  readonly kind: 'frame';
+}
+
+/** What the sound is like: a `SoundResult` as JSON. */
+interface SoundOutput {
+  readonly kind: 'sound';
+  /** As the library knows it; null: not known. */
+  readonly durationMs: number | null;
+}
+
+/** What is measured of a sound. */
+export interface SoundResult {
+  /** See `toLoudnessDb`; null: it has none. */
+  readonly loudnessDb: number | null;
+  /** What `toSoundBytes` gives, in base64; null: it is silent or too short to be compared. */
+  readonly sound: string | null;
 }
 
 /** The source is no medium that can be read. */

@@ -23,7 +23,7 @@ export interface MediaTags {
   readonly releaseTypes: readonly string[];
   readonly recordingMbid: string | null;
   readonly releaseMbid: string | null;
-  /** By ReplayGain or R128, see core/playback/loudness. */
+  /** By ReplayGain or R128, see core/playback/sound. */
   readonly loudnessDb: number | null;
 }
 

@@ -90,7 +90,7 @@ const findTagged = (files: readonly FileRow[]): number | null =>
 
 async function findMeasured(db: Db, videoId: string): Promise<number | null> {
   const row = await db
-    .selectFrom('track_loudness')
+    .selectFrom('track_sounds')
     .select('loudness_db')
     .where('video_id', '=', videoId)
     .executeTakeFirst();

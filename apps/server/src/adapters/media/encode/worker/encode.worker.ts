@@ -5,8 +5,8 @@ import { BAD_SOURCE, DONE, type MediaJob, SYSTEM_REFUSED } from '../media-job.ts
 import { NotInLibrary } from '../../../files/open-library-file.ts';
 import { makeAudio } from './make-audio.ts';
 import { makeVideo } from './make-video.ts';
-import { measureLoudness } from './measure-loudness.ts';
 import { openSource } from './open-source.ts';
+import { measureSound } from './sound/measure-sound.ts';
 import { takeFrame } from './take-frame.ts';
 
 const STDOUT = 1;
@@ -26,8 +26,8 @@ async function runJob(job: MediaJob): Promise<void> {
       return makeVideo(input, targetPath, output);
     case 'frame':
       return takeFrame(input, targetPath);
-    case 'loudness':
-      return measureLoudness(input, targetPath);
+    case 'sound':
+      return measureSound(input, targetPath, output.durationMs);
   }
 }
 

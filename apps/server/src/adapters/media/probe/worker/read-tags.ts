@@ -3,11 +3,7 @@ import { type IAudioMetadata, type ICommonTagsResult, parseFromTokenizer, select
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import { toMbid } from '../../../../core/library/identity/ids.ts';
 import { type MediaTags, untagged } from '../../../../core/library/naming/media-tags.ts';
-import {
-  fromR128Gain,
-  fromReplayGain,
-  type LoudnessDb,
-} from '../../../../core/playback/loudness/loudness.ts';
+import { fromR128Gain, fromReplayGain, type LoudnessDb } from '../../../../core/playback/sound/loudness.ts';
 import type { MediaInput } from '../../process/media-input.ts';
 import { BufferedTokenizer } from './buffered-tokenizer.ts';
 import { createTextRepair } from './legacy-texts.ts';

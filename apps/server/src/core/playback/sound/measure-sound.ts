@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
-import type { LoudnessMeter } from './loudness-meter.ts';
-import type { LoudnessStore, UnmeasuredPage, UnmeasuredSound } from './loudness.store.ts';
+import type { SoundMeter } from './sound-meter.ts';
+import type { MeasuredSound, SoundStore, UnmeasuredPage, UnmeasuredSound } from './sound.store.ts';
 
-export interface MeasureLoudnessPorts {
-  readonly store: LoudnessStore;
-  readonly meter: LoudnessMeter;
+export interface MeasureSoundPorts {
+  readonly store: SoundStore;
+  readonly meter: SoundMeter;
   readonly clock: Clock;
   readonly log: Log;
-  readonly waits?: LoudnessWaits;
+  readonly waits?: MeasureWaits;
 }
 
-export interface LoudnessWaits {
+export interface MeasureWaits {
   /** Before the first file. */
   readonly quietMs: number;
   /** Until it is looked again whether other jobs have ended. */
@@ -20,13 +20,15 @@ export interface LoudnessWaits {
 }
 
 /** Right after a start or a scan, listeners and other work come first. */
-const WAITS: LoudnessWaits = { quietMs: 20_000, busyMs: 2000 };
+const WAITS: MeasureWaits = { quietMs: 20_000, busyMs: 2000 };
 /** So many in a row that fail by no fault of theirs: a disk is gone, or no process can be started. */
 const MAX_FAILURES_IN_A_ROW = 5;
 
+const UNMEASURABLE: MeasuredSound = { loudnessDb: null, sound: null };
+
 /** Page by page, so that what a scan writes meanwhile is seen. Copies of a file are one track. */
 async function* readUnmeasured(
-  { store, clock }: MeasureLoudnessPorts,
+  { store, clock }: MeasureSoundPorts,
   signal: AbortSignal,
 ): AsyncGenerator<UnmeasuredSound> {
   let from: number | null = 0;
@@ -40,11 +42,11 @@ async function* readUnmeasured(
   }
 }
 
-type Outcome = Awaited<ReturnType<LoudnessMeter['measure']>>;
+type Outcome = Awaited<ReturnType<SoundMeter['measure']>>;
 
 /** Measures one file once nothing else runs, keeps what came of it, and rests for as long as it took. */
 async function measureOne(
-  { store, meter, clock, log, waits = WAITS }: MeasureLoudnessPorts,
+  { store, meter, clock, log, waits = WAITS }: MeasureSoundPorts,
   sound: UnmeasuredSound,
   signal: AbortSignal,
 ): Promise<Outcome['kind']> {
@@ -53,20 +55,20 @@ async function measureOne(
   const outcome = await meter.measure(sound, signal);
   signal.throwIfAborted();
   const { videoId } = sound;
-  if (outcome.kind !== 'measured') log.warn('loudness.not-measured', { videoId, reason: outcome.reason });
+  if (outcome.kind !== 'measured') log.warn('sound.not-measured', { videoId, reason: outcome.reason });
   if (outcome.kind !== 'failed')
-    await store.save(videoId, outcome.kind === 'measured' ? outcome.loudnessDb : null);
+    await store.save(videoId, outcome.kind === 'measured' ? outcome : UNMEASURABLE);
   await sleep(clock.now() - startedAtMs, undefined, { signal });
   return outcome.kind;
 }
 
 /**
- * Measures the sound that no tag tells the loudness of, one file after another. What was measured is kept at once, so
- * that the next call goes on from there.
+ * Measures the sounds that were not measured by the rules of now, one file after another. What was measured is kept at
+ * once, so that the next call goes on from there.
  * @param signal ends it early, in the middle of a file.
  * @returns whether nothing is left that could be measured.
  */
-export async function measureLoudness(ports: MeasureLoudnessPorts, signal: AbortSignal): Promise<boolean> {
+export async function measureSounds(ports: MeasureSoundPorts, signal: AbortSignal): Promise<boolean> {
   const { clock, log, waits = WAITS } = ports;
   const startedAtMs = clock.now();
   let tracks = 0;
@@ -83,9 +85,9 @@ export async function measureLoudness(ports: MeasureLoudnessPorts, signal: Abort
     }
     return !hasFailed;
   } catch (cause) {
-    if (!signal.aborted) log.error('loudness.failed', { cause });
+    if (!signal.aborted) log.error('sound.failed', { cause });
     return false;
   } finally {
-    if (tracks > 0) log.info('loudness.measured', { tracks, durationMs: clock.now() - startedAtMs });
+    if (tracks > 0) log.info('sound.measured', { tracks, durationMs: clock.now() - startedAtMs });
   }
 }

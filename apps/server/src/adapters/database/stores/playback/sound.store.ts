@@ -1,5 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { LoudnessStore, UnmeasuredSound } from '../../../../core/playback/loudness/loudness.store.ts';
+import { SOUND_RULES } from '../../../../core/discovery/sound/sound-bytes.ts';
+import { toSoundPlace } from '../../../../core/discovery/sound/sound-place.ts';
+import type { SoundStore, UnmeasuredSound } from '../../../../core/playback/sound/sound.store.ts';
 import type { DatabaseTables, Db, LibraryFileRow } from '../../schema.ts';
 
 /** Files that one statement looks at: few milliseconds, however large the library is and however much is measured. */
@@ -15,21 +17,12 @@ async function findLastFileId(db: Db): Promise<number> {
 
 type OfFile = ExpressionBuilder<DatabaseTables & { file: LibraryFileRow }, 'file'>;
 
-/** Asked first, as of most files it is all that has to be asked. */
 const selectMeasured = (eb: OfFile) =>
   eb
-    .selectFrom('track_loudness as measured')
+    .selectFrom('track_sounds as measured')
     .select('measured.video_id')
-    .whereRef('measured.video_id', '=', 'file.video_id');
-
-/** Files of the same track whose tags tell how loud it is. */
-const selectTagged = (eb: OfFile) =>
-  eb
-    .selectFrom('library_files as tagged')
-    .select('tagged.file_id')
-    .whereRef('tagged.video_id', '=', 'file.video_id')
-    .where('tagged.loudness_db', 'is not', null)
-    .where('tagged.is_missing', '=', 0);
+    .whereRef('measured.video_id', '=', 'file.video_id')
+    .where('measured.rules', '=', SOUND_RULES);
 
 /** A music video is shown under its song, whose sound is that of the audio file. */
 async function listSounds(db: Db, fromFileId: number, toFileId: number): Promise<UnmeasuredSound[]> {
@@ -41,7 +34,6 @@ async function listSounds(db: Db, fromFileId: number, toFileId: number): Promise
     .where('file.file_id', '<', toFileId)
     .where('file.is_missing', '=', 0)
     .where('file.problem', 'is', null)
-    .where('file.loudness_db', 'is', null)
     .where((eb) => eb.not(eb.exists(selectMeasured(eb))))
     .where((eb) =>
       eb.or([
@@ -49,7 +41,6 @@ async function listSounds(db: Db, fromFileId: number, toFileId: number): Promise
         eb.and([eb('file.kind', '=', 'video'), eb('track.video_type', '=', 'MUSIC_VIDEO_TYPE_UGC')]),
       ]),
     )
-    .where((eb) => eb.not(eb.exists(selectTagged(eb))))
     .orderBy('file.file_id')
     .execute();
   return rows.map((row) => ({
@@ -60,8 +51,8 @@ async function listSounds(db: Db, fromFileId: number, toFileId: number): Promise
   }));
 }
 
-/** Loudness that was measured, and what is left to measure. */
-export const createLoudnessStore = ({ db }: { readonly db: Db }): LoudnessStore => ({
+/** What was measured of sounds, and what is left to measure. */
+export const createSoundStore = ({ db }: { readonly db: Db }): SoundStore => ({
   listUnmeasured: async (fromFileId) => {
     const nextFileId = fromFileId + FILES_A_PAGE;
     const lastFileId = await findLastFileId(db);
@@ -70,11 +61,13 @@ export const createLoudnessStore = ({ db }: { readonly db: Db }): LoudnessStore 
       nextFileId: nextFileId <= lastFileId ? nextFileId : null,
     };
   },
-  save: async (videoId, loudnessDb) => {
+  save: async (videoId, { loudnessDb, sound }) => {
+    const place = sound === null ? null : toSoundPlace(sound);
+    const values = { loudness_db: loudnessDb, rules: SOUND_RULES, sound, place };
     await db
-      .insertInto('track_loudness')
-      .values({ video_id: videoId, loudness_db: loudnessDb })
-      .onConflict((conflict) => conflict.column('video_id').doUpdateSet({ loudness_db: loudnessDb }))
+      .insertInto('track_sounds')
+      .values({ video_id: videoId, ...values })
+      .onConflict((conflict) => conflict.column('video_id').doUpdateSet(values))
       .execute();
   },
 });

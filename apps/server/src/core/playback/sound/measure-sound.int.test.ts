@@ -3,27 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../../adapters/database/database.ts';
-import { createLoudnessStore } from '../../../adapters/database/stores/playback/loudness.store.ts';
+import { createSoundStore } from '../../../adapters/database/stores/playback/sound.store.ts';
 import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { aFileRow, aTrackRow } from '../../../adapters/database/testing/playback-rows.ts';
-import { createLoudnessMeter } from '../../../adapters/media/encode/loudness-meter.ts';
+import { createSoundMeter } from '../../../adapters/media/encode/sound-meter.ts';
 import { type MediaProcesses, openMediaProcesses } from '../../../adapters/media/encode/media-processes.ts';
 import { makeFile, makeTone } from '../../../adapters/media/probe/testing/media-files.ts';
 import { systemClock as clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
-import type { LoudnessMeter } from './loudness-meter.ts';
-import { measureLoudness } from './measure-loudness.ts';
+import type { SoundMeter } from './sound-meter.ts';
+import { SOUND_BYTES, SOUND_RULES } from '../../discovery/sound/sound-bytes.ts';
+import { measureSounds } from './measure-sound.ts';
 
 /** A tone of 1 kHz of this amplitude has -11.22 LUFS from two speakers, by EBU Tech 3341. */
 const TONE_DB = 2.78;
 const waits = { quietMs: 0, busyMs: 1 };
 
-describe.each(testDatabases)('measuring loudness on %s [10.14]', (_, open) => {
-  const folder = mkdtempSync(join(tmpdir(), 'segue-loudness-'));
+describe.each(testDatabases)('measuring sounds on %s [10.14] [10.16]', (_, open) => {
+  const folder = mkdtempSync(join(tmpdir(), 'segue-sound-'));
   const at = (name: string): string => join(folder, name);
   let database: OpenedDatabase;
   let processes: MediaProcesses;
-  let meter: LoudnessMeter;
+  let meter: SoundMeter;
   let events: string[];
   const note = (event: string): void => void events.push(event);
   const log: Log = { info: note, warn: note, error: note };
@@ -43,10 +44,10 @@ describe.each(testDatabases)('measuring loudness on %s [10.14]', (_, open) => {
       .execute();
   };
   const run = (signal = new AbortController().signal, by = meter) =>
-    measureLoudness({ store: createLoudnessStore(database), meter: by, clock, log, waits }, signal);
+    measureSounds({ store: createSoundStore(database), meter: by, clock, log, waits }, signal);
   const listMeasured = async () =>
     Object.fromEntries(
-      (await database.db.selectFrom('track_loudness').selectAll().execute()).map((row) => [
+      (await database.db.selectFrom('track_sounds').selectAll().execute()).map((row) => [
         row.video_id,
         row.loudness_db,
       ]),
@@ -57,7 +58,7 @@ describe.each(testDatabases)('measuring loudness on %s [10.14]', (_, open) => {
     writeFileSync(at('silent.wav'), Buffer.concat([wavHeader(88_200), Buffer.alloc(88_200)]));
     makeFile(at('broken.flac'), 'fLaC and no more');
     processes = await openMediaProcesses({ draftsFolder: at('drafts'), access: { roots: [folder] } });
-    meter = createLoudnessMeter(processes, at('results'));
+    meter = createSoundMeter(processes, at('results'));
   });
   beforeEach(async () => {
     events = [];
@@ -69,7 +70,7 @@ describe.each(testDatabases)('measuring loudness on %s [10.14]', (_, open) => {
     rmSync(folder, { recursive: true });
   });
 
-  it('finds out how loud songs are, once, and keeps that silence and broken files have none', async () => {
+  it('finds out how loud songs are and what they sound like, once; silence and broken files have neither', async () => {
     await add('tone_______', 'tone.flac');
     await add('silent_____', 'silent.wav');
     await add('broken_____', 'broken.flac');
@@ -77,14 +78,31 @@ describe.each(testDatabases)('measuring loudness on %s [10.14]', (_, open) => {
     const measured = await listMeasured();
     expect(measured['tone_______']).toBeCloseTo(TONE_DB, 1);
     expect(measured).toMatchObject({ silent_____: null, broken_____: null });
-    expect(events).toEqual(['loudness.not-measured', 'loudness.measured']);
+    const sounds = await database.db.selectFrom('track_sounds').selectAll().execute();
+    const byId = new Map(sounds.map((row) => [row.video_id, row]));
+    expect(byId.get('tone_______')?.sound).toHaveLength(SOUND_BYTES);
+    expect(byId.get('tone_______')?.place).toBeGreaterThanOrEqual(0);
+    for (const videoId of ['silent_____', 'broken_____'])
+      expect(byId.get(videoId)).toMatchObject({ rules: SOUND_RULES, sound: null, place: null });
+    expect(events).toEqual(['sound.not-measured', 'sound.measured']);
     await run();
     expect(events).toHaveLength(2);
   });
 
-  it('leaves alone what a tag tells, what is missing, and the video of a song', async () => {
-    await add('tagged_____', 'tone.flac', { loudness_db: 1 });
-    await add('tagged_____', 'copy.flac');
+  it('measures anew what older rules measured', async () => {
+    await add('older______', 'tone.flac');
+    await run();
+    await database.db
+      .updateTable('track_sounds')
+      .set({ rules: SOUND_RULES - 1, sound: null })
+      .execute();
+    await run();
+    const [row] = await database.db.selectFrom('track_sounds').selectAll().execute();
+    expect(row).toMatchObject({ rules: SOUND_RULES });
+    expect(row?.sound).toHaveLength(SOUND_BYTES);
+  });
+
+  it('leaves alone what is missing, and the video of a song', async () => {
     await add('missing____', 'gone.flac', { is_missing: 1 });
     await add('video______', 'video.webm', { kind: 'video' });
     await run();
@@ -98,7 +116,7 @@ describe.each(testDatabases)('measuring loudness on %s [10.14]', (_, open) => {
     makeTone(at('again.flac'), { frequencyHz: 1000, seconds: 3 });
     const stopping = new AbortController();
     const asked: string[] = [];
-    const noting: LoudnessMeter = {
+    const noting: SoundMeter = {
       ...meter,
       measure: (sound, signal) => {
         asked.push(sound.videoId);
@@ -125,7 +143,7 @@ describe.each(testDatabases)('measuring loudness on %s [10.14]', (_, open) => {
     for (let number = 10; number < 20; number += 1) await add(`gone-${number}____`, `gone-${number}.flac`);
     expect(await run()).toBe(false);
     expect(await listMeasured()).toEqual({});
-    expect(events).toEqual(Array.from({ length: 5 }, () => 'loudness.not-measured'));
+    expect(events).toEqual(Array.from({ length: 5 }, () => 'sound.not-measured'));
   });
 });
 

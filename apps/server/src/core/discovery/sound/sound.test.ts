@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { SOUND_BYTES, toSoundBytes, ZERO } from './sound-bytes.ts';
+import { SIMILAR_DISTANCE, toSoundDistance } from './sound-distance.ts';
+import { toSoundPlace } from './sound-place.ts';
+import type { SoundTraits } from './sound-traits.ts';
+import { toHarmony } from './to-harmony.ts';
+
+const aPiece = (traits: Partial<SoundTraits> = {}): SoundTraits => ({
+  tempoBpm: 110,
+  pulse: 0.7,
+  onsets: 5.4,
+  loudnessLufs: -14,
+  rangeLu: 8,
+  brightness: 10.4,
+  brightnessSpread: 0.5,
+  rolloff: 12.9,
+  flatness: 0.2,
+  harmonicChange: 0.12,
+  timbre: [62, 10, 5, 3, 1, 0, 1, -1, 1, 0, 1, 1],
+  timbreSpread: [17, 13, 10, 8, 8, 7, 6, 6, 6, 5, 5, 5],
+  harmony: [0.04, 0.05, 0.07, 0.03, 0.13, 0.02],
+  ...traits,
+});
+const distance = (one: Partial<SoundTraits>, other: Partial<SoundTraits>): number =>
+  toSoundDistance(toSoundBytes(aPiece(one)), toSoundBytes(aPiece(other)));
+
+describe('what a piece sounds like', () => {
+  it('fits into forty bytes, the most usual in their middle, the extreme at their ends', () => {
+    expect(SOUND_BYTES).toBe(40);
+    const bytes = toSoundBytes(aPiece({ flatness: 0.2, rangeLu: 1000, loudnessLufs: -1000 }));
+    expect(bytes).toHaveLength(SOUND_BYTES);
+    expect([bytes[8], bytes[4], bytes[3]]).toEqual([ZERO, 255, 0]);
+  });
+
+  it('is in the same harmony in every key, and in another one with other intervals', () => {
+    const major = [1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0];
+    const higher = [...major.slice(7), ...major.slice(0, 7)];
+    const diminished = [1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0];
+    const rounded = (chroma: number[]) => toHarmony(chroma).map((value) => Math.round(value * 1e6));
+    expect(rounded(higher)).toEqual(rounded(major));
+    expect(rounded(diminished)).not.toEqual(rounded(major));
+    expect(toHarmony(Array.from({ length: 12 }, () => 0))).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+});
+
+describe('how far apart two pieces sound', () => {
+  it('is nothing for the same, and the same both ways', () => {
+    expect(distance({}, {})).toBe(0);
+    const bright = { brightness: 12 };
+    expect(distance(bright, {})).toBe(distance({}, bright));
+    expect(distance(bright, {})).toBeGreaterThan(0);
+  });
+
+  it('takes half and double the tempo for the same beat', () => {
+    expect(distance({ tempoBpm: 70 }, { tempoBpm: 140 })).toBeLessThan(0.02);
+    expect(distance({ tempoBpm: 70 }, { tempoBpm: 100 })).toBeGreaterThan(0.2);
+  });
+
+  it('hears another timbre more than another loudness', () => {
+    const duller = { timbre: [42, -4, -5, -4, -6, -5, -4, -5, -3, -3, -2, -1] };
+    expect(distance({}, duller)).toBeGreaterThan(distance({}, { loudnessLufs: -20 }) * 2);
+    expect(distance({}, { loudnessLufs: -17 })).toBeLessThan(SIMILAR_DISTANCE);
+  });
+});
+
+describe('the curve', () => {
+  const placeOf = (traits: Partial<SoundTraits>): number => toSoundPlace(toSoundBytes(aPiece(traits)));
+
+  it('has pieces that are alike nearer to each other than to others', () => {
+    const quiet = { onsets: 4.2, flatness: 0.05, brightness: 9, harmonicChange: 0.07 };
+    const like = { ...quiet, harmonicChange: 0.072, tempoBpm: 180 };
+    const loud = { onsets: 6.6, flatness: 0.38, brightness: 11.4, harmonicChange: 0.17 };
+    expect(Math.abs(placeOf(quiet) - placeOf(like))).toBeLessThan(Math.abs(placeOf(quiet) - placeOf(loud)));
+  });
+
+  it('has every sound between 0 and 2^24', () => {
+    expect(toSoundPlace(new Uint8Array(SOUND_BYTES))).toBe(0);
+    expect(toSoundPlace(new Uint8Array(SOUND_BYTES).fill(255))).toBe(2 ** 24 - 1);
+  });
+});
