@@ -34,7 +34,7 @@ const LATE_GROUPS = [
   { name: 'own-playlists', test: /\/src\/features\/own-playlists\// },
   {
     name: 'playlists',
-    test: /\/src\/(?:api\/playlist-queries|player\/playlists\/(?:playlists\.messages|useAddToPlaylist|to-|rules-path))/,
+    test: /\/src\/(?:api\/playlist-queries|player\/playlists\/(?:playlists\.messages|useAddToPlaylist|useFolders|to-|rules-path))/,
   },
   {
     name: 'icons',

@@ -185,3 +185,38 @@ test('a playlist gets a cover of its own, and loses it [2.79]', async ({ page, d
   await page.getByRole('menuitem', { name: 'Remove the cover' }).click();
   await expect(cover).toHaveCount(0);
 });
+
+test('playlists are kept in a folder, which is renamed, deleted and brought back [2.84]', async ({
+  page,
+  demo,
+}) => {
+  const token = await signUp(demo, aPerson('folders-lists'));
+  await enterAs(page, token);
+  await makePlaylist(page, demo.url, 'On the way');
+  await page.goto(`${demo.url}/library?view=playlists`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'New folder' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Trips');
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('heading', { name: 'Trips' })).toBeVisible();
+  await main.getByRole('button', { name: 'Options of On the way' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Trips' }).press('Enter');
+  const inside = main.getByRole('list', { name: 'Trips' }).getByRole('link', { name: /On the way/ });
+  await expect(inside).toBeVisible();
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+
+  const folderMenu = main.getByRole('button', { name: 'Options of folder Trips' });
+  await folderMenu.click();
+  await page.getByRole('menuitem', { name: 'Delete folder' }).click();
+  await expect(main.getByRole('heading', { name: 'Trips' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: /On the way/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(inside).toBeVisible();
+  await folderMenu.click();
+  await page.getByRole('menuitem', { name: 'Rename folder' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Voyages');
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await expect(main.getByRole('list', { name: 'Voyages' }).getByRole('link')).toHaveCount(1);
+});

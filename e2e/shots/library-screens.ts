@@ -15,6 +15,13 @@ export const LIBRARY_SHOTS: readonly Shot[] = [
   { name: 'library-years', as: 'listener', at: '/library?view=years' },
   { name: 'library-folders', as: 'listener', at: '/library?view=folders' },
   { name: 'library-playlists', as: 'newcomer', at: '/library?view=playlists' },
+  {
+    name: 'library-playlists-folders',
+    as: 'listener',
+    at: 'folders',
+    when: [see('heading', 'Trips')],
+    frames: EVERYWHERE,
+  },
   { name: 'list', as: 'listener', at: 'list', playing: SONG, frames: EVERYWHERE },
   {
     name: 'list-share',

@@ -11,6 +11,7 @@ export type Place =
   | 'playlist'
   | 'list'
   | 'smart-list'
+  | 'folders'
   | 'rules';
 
 async function findPlaylist(segue: Segue): Promise<string> {
@@ -27,6 +28,20 @@ async function makeList(segue: Segue, token: string): Promise<string> {
   const videoIds = items.flatMap(({ videoId }) => videoId ?? []);
   const body = { opId: crypto.randomUUID(), title: 'For the ferry', description: 'Slow ones', videoIds };
   return `/list?q=${(await client.makePlaylist({ body })).playlistId}`;
+}
+
+/** The shelf of playlists with a folder that holds one of them, and one that holds none. */
+async function makeFolders(segue: Segue, token: string): Promise<string> {
+  const client = clientOf(segue, token);
+  const path = '/library?view=playlists';
+  if ((await client.fetchPlaylists({})).folders.length > 0) return path;
+  const folderId = crypto.randomUUID();
+  const id = (await makeList(segue, token)).replace('/list?q=', '');
+  await makeList(segue, token);
+  await client.savePlaylistFolder({ params: { id: folderId }, body: { name: 'Trips' } });
+  await client.savePlaylistFolder({ params: { id: crypto.randomUUID() }, body: { name: 'Winter' } });
+  await client.editPlaylist({ params: { id }, body: { folderId } });
+  return path;
 }
 
 /** A smart playlist with a rule of every kind, and a group in a group. */
@@ -64,6 +79,7 @@ async function makeSmartList(segue: Segue, token: string): Promise<string> {
  */
 export async function findPath(segue: Segue, place: Place, token: string): Promise<string> {
   if (place === 'list') return makeList(segue, token);
+  if (place === 'folders') return makeFolders(segue, token);
   if (place === 'smart-list') return makeSmartList(segue, token);
   if (place === 'rules') return `${await makeSmartList(segue, token)}&rules`;
   if (place === 'playlist') return findPlaylist(segue);

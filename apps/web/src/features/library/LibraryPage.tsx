@@ -7,7 +7,7 @@ import { libraryMessages as messages } from './library.messages.ts';
 import { BrowsePanel } from './lists/BrowsePanel.tsx';
 import { FolderView } from './views/FolderView.tsx';
 import { GenresView } from './views/GenresView.tsx';
-import { PlaylistsView } from './views/PlaylistsView.tsx';
+import { PlaylistsView } from './playlists/PlaylistsView.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
 import { YearsView } from './views/YearsView.tsx';
 

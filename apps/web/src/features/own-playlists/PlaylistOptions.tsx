@@ -1,14 +1,17 @@
 import type { ListenerPlaylistPage } from '@segue/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageOff, ImageUp, Link2, Pencil, Settings2, ListFilter, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../api/queries.ts';
+import { usePlaylistQueries } from '../../api/playlist-queries.ts';
 import { toErrorText } from '../../api/to-error-text.ts';
 import { pickFile } from '../../lib/pick-file.ts';
 import { paths } from '../../lib/paths.ts';
 import { toRulesPath } from '../../player/playlists/rules-path.ts';
+import { toFolderChoice } from '../../player/playlists/to-folder-choice.ts';
+import { useFolders } from '../../player/playlists/useFolders.ts';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
@@ -28,6 +31,8 @@ export function PlaylistOptions({ head }: PlaylistOptionsProps) {
   const cache = useQueryClient();
   const engine = usePlayerEngine();
   const navigate = useNavigate();
+  const folders = useFolders();
+  const { data: shelf } = useQuery(usePlaylistQueries().shelf());
   const [isEditing, setIsEditing] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const params = { id: head.playlistId };
@@ -69,6 +74,7 @@ export function PlaylistOptions({ head }: PlaylistOptionsProps) {
             : []),
           menuAction(messages.share, Link2, () => setIsSharing(true)),
           menuAction(messages.delete, Trash2, () => attempt(remove())),
+          ...toFolderChoice(head, shelf?.folders ?? [], folders.move),
         ]}
       />
       {isSharing && <SharePlaylist head={head} onClose={() => setIsSharing(false)} />}

@@ -7,7 +7,7 @@ import { CoverMosaic } from '../../ui/cards/CoverMosaic.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import styles from './AddToPlaylist.module.css';
-import { NewPlaylistForm } from './NewPlaylistForm.tsx';
+import { NameForm } from './NameForm.tsx';
 import { playlistsMessages as messages } from './playlists.messages.ts';
 import { type Duplicates, useAddToPlaylist } from './useAddToPlaylist.ts';
 import { toMosaic } from './to-mosaic.ts';
@@ -27,6 +27,8 @@ export function AddToPlaylist({ tracks, onClose }: AddToPlaylistProps) {
     void add(playlist, tracks, duplicates)
       .then((count) => (count > 0 ? setAsked({ playlist, count }) : onClose()))
       .catch((cause: unknown) => setFailure(cause instanceof Error ? cause.message : messages.failed));
+  const folderOf = ({ folderId }: ListenerPlaylist) =>
+    data?.folders.find((folder) => folder.folderId === folderId)?.name;
   // What rules give is not put in by hand.
   const editable = data?.playlists.filter(({ canEdit, rules }) => canEdit && rules === null);
   return (
@@ -59,7 +61,11 @@ export function AddToPlaylist({ tracks, onClose }: AddToPlaylistProps) {
                       <span className={styles.title} dir="auto">
                         {playlist.title}
                       </span>
-                      <span className={styles.note}>{messages.songs(playlist.trackCount)}</span>
+                      <span className={styles.note}>
+                        {[folderOf(playlist), messages.songs(playlist.trackCount)]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
                     </span>
                   </button>
                 </li>
@@ -67,8 +73,8 @@ export function AddToPlaylist({ tracks, onClose }: AddToPlaylistProps) {
             </ul>
           )}
           <h3 className={styles.title}>{messages.newPlaylist}</h3>
-          <NewPlaylistForm
-            onMake={async (title) => {
+          <NameForm
+            onNamed={async (title) => {
               await make(title, tracks);
               onClose();
             }}

@@ -10,6 +10,10 @@ export const playlistsMessages = {
   make: 'Make',
   making: 'Making …',
   save: 'Save',
+  saving: 'Saving …',
+  folder: 'Folder',
+  noFolder: 'No folder',
+  folderDeleted: (name: string) => `Folder ${name} deleted`,
   cancel: 'Cancel',
   /** Null: of a smart playlist it is not told. */
   songs: (count: number | null) =>

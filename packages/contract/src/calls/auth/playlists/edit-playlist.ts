@@ -2,7 +2,6 @@ import type { ListenerPlaylistPage } from '@segue/domain';
 import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { route } from '../../../route.ts';
-import { NullableText } from '../../../shapes/json.ts';
 import {
   byPlaylistId,
   ListenerPlaylistPageShape,
@@ -32,7 +31,9 @@ export const editPlaylistRoute = route(editPlaylist, () => ({
     description: Type.Optional(PlaylistDescription),
     visibility: Type.Optional(Visibility),
     rules: Type.Optional(RulesShape),
-    folderId: Type.Optional(NullableText),
+    folderId: Type.Optional(
+      Type.Unsafe<string | null>({ type: ['string', 'null'], pattern: '^[A-Za-z0-9_-]{8,64}$' }),
+    ),
   }),
   reply: ListenerPlaylistPageShape,
   write: (page: ListenerPlaylistPage, origin: string) => writeListenerPlaylistPage(page, origin),

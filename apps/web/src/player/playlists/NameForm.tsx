@@ -7,14 +7,16 @@ import { playlistsMessages as messages } from './playlists.messages.ts';
 
 const LONGEST_TITLE = 200;
 
-interface NewPlaylistFormProps {
-  /** Makes it; what it throws is shown. */
-  readonly onMake: (title: string) => Promise<void>;
+interface NameFormProps {
+  /** The name it has; left out: it is made. */
+  readonly given?: string;
+  /** Makes or renames it; what it throws is shown. */
+  readonly onNamed: (name: string) => Promise<void>;
 }
 
-/** Names a playlist and makes it. */
-export function NewPlaylistForm({ onMake }: NewPlaylistFormProps) {
-  const [title, setTitle] = useState('');
+/** Names a playlist or a folder of them. */
+export function NameForm({ given, onNamed }: NameFormProps) {
+  const [title, setTitle] = useState(given ?? '');
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
@@ -22,7 +24,7 @@ export function NewPlaylistForm({ onMake }: NewPlaylistFormProps) {
     if (title.trim() === '') return;
     setIsBusy(true);
     setFailure(null);
-    onMake(title)
+    onNamed(title.trim())
       .catch((cause: unknown) => setFailure(cause instanceof Error ? cause.message : messages.failed))
       .finally(() => setIsBusy(false));
   };
@@ -38,8 +40,13 @@ export function NewPlaylistForm({ onMake }: NewPlaylistFormProps) {
         value={title}
         onChange={setTitle}
       />
-      <Button type="submit" isWide isBusy={isBusy} busyText={messages.making}>
-        {messages.make}
+      <Button
+        type="submit"
+        isWide
+        isBusy={isBusy}
+        busyText={given === undefined ? messages.making : messages.saving}
+      >
+        {given === undefined ? messages.make : messages.save}
       </Button>
     </form>
   );

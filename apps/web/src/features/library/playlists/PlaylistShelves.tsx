@@ -1,0 +1,75 @@
+import type { ListenerPlaylist, PlaylistFolder, PlaylistShelf } from '@segue/domain';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { toFolderChoice } from '../../../player/playlists/to-folder-choice.ts';
+import { useFolders } from '../../../player/playlists/useFolders.ts';
+import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
+import { menuAction } from '../../../ui/menu/menu-action.ts';
+import { libraryMessages as messages } from '../library.messages.ts';
+import styles from '../views/views.module.css';
+import { PlaylistTile } from './PlaylistTile.tsx';
+
+interface PlaylistShelvesProps {
+  readonly shelf: PlaylistShelf;
+  readonly onRename: (folder: PlaylistFolder) => void;
+}
+
+/** Playlists by the folders of the listener, then those that are in none. */
+export function PlaylistShelves({ shelf: { playlists, folders }, onRename }: PlaylistShelvesProps) {
+  const { move, remove } = useFolders();
+  const known = new Set(folders.map(({ folderId }) => folderId));
+  const byFolder = Map.groupBy(playlists, ({ folderId }) =>
+    folderId !== null && known.has(folderId) ? folderId : '',
+  );
+  const toTiles = (tiles: readonly ListenerPlaylist[], label: string) => (
+    <ul className={styles.cards} aria-label={label}>
+      {tiles.map((playlist) => (
+        <li key={playlist.playlistId}>
+          <PlaylistTile
+            playlist={playlist}
+            entries={playlist.isOwn ? toFolderChoice(playlist, folders, move) : []}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  const loose = byFolder.get('') ?? [];
+  if (folders.length === 0) return toTiles(loose, messages.views.playlists);
+  return (
+    <>
+      {folders.map((folder) => {
+        const inside = byFolder.get(folder.folderId) ?? [];
+        return (
+          <section key={folder.folderId} aria-label={folder.name}>
+            <div className={styles.folderHead}>
+              <h2 className={styles.folderTitle} dir="auto">
+                {folder.name}
+              </h2>
+              <MenuButton
+                label={messages.folderOptions(folder.name)}
+                icon={Ellipsis}
+                side="bottom"
+                entries={[
+                  menuAction(messages.renameFolder, Pencil, () => onRename(folder)),
+                  menuAction(messages.deleteFolder, Trash2, () => remove(folder, inside)),
+                ]}
+              />
+            </div>
+            {inside.length === 0 ? (
+              <p className={styles.tileNote}>{messages.emptyFolder}</p>
+            ) : (
+              toTiles(inside, folder.name)
+            )}
+          </section>
+        );
+      })}
+      {loose.length > 0 && (
+        <section aria-label={messages.otherPlaylists}>
+          <div className={styles.folderHead}>
+            <h2 className={styles.folderTitle}>{messages.otherPlaylists}</h2>
+          </div>
+          {toTiles(loose, messages.otherPlaylists)}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '../../../api/testing/fake-server.ts';
+import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const SHELF = 'GET auth/api/playlists';
+const TRIPS = { folderId: 'folder-trips', name: 'Trips' };
+
+const aPlaylist = (title: string, over: object = {}) => ({
+  playlistId: title.toLowerCase(),
+  title,
+  description: null,
+  ownerName: 'Mara',
+  isOwn: true,
+  canEdit: true,
+  visibility: 'private',
+  folderId: null,
+  trackCount: 3,
+  rules: null,
+  covers: [],
+  hasOwnCover: false,
+  version: 1,
+  changedAt: '2026-05-01T12:00:00.000Z',
+  ...over,
+});
+
+const TIDES = aPlaylist('Tides', { folderId: TRIPS.folderId });
+const FERRY = aPlaylist('Ferry');
+const KIPS = aPlaylist('Of Kip', { isOwn: false, canEdit: false, ownerName: 'Kip' });
+
+async function open(
+  playlists: readonly object[] = [TIDES, FERRY, KIPS],
+  folders: readonly object[] = [TRIPS],
+) {
+  const server = aQuietServer();
+  const show = (shown: { playlists?: readonly object[]; folders?: readonly object[] }) =>
+    server.answer(SHELF, () => Response.json({ playlists, folders, ...shown }));
+  show({});
+  const { screen } = await renderApp(server, { path: '/library?view=playlists', token: 'session' });
+  const main = screen.getByRole('main');
+  await expect.element(main.getByRole('link', { name: /^Ferry/ })).toBeVisible();
+  const shelf = (name: string) => main.getByRole('list', { name }).getByRole('link');
+  return { server, screen, main, show, shelf };
+}
+
+describe('folders of playlists', () => {
+  it('stand in the Library with what is in them, before what is in none [2.84]', async () => {
+    const { main, shelf } = await open();
+    await expect.element(main.getByRole('heading', { name: 'Trips' })).toBeVisible();
+    expect(
+      shelf('Trips')
+        .elements()
+        .map((link) => link.textContent),
+    ).toEqual(['Tides3 songs']);
+    expect(
+      shelf('Without a folder')
+        .elements()
+        .map((link) => link.textContent),
+    ).toEqual(['Ferry3 songs', 'Of Kip3 songs · Kip']);
+  });
+
+  it('take a playlist by its menu, which those of others do not have [2.84]', async () => {
+    const { screen, main, server, show, shelf } = await open();
+    await expect.element(main.getByRole('button', { name: 'Options of Ferry' })).toBeVisible();
+    expect(main.getByRole('button', { name: 'Options of Of Kip' }).elements()).toEqual([]);
+    server.answer('POST auth/api/playlists/ferry', Response.json({ ...FERRY, editors: [] }));
+    show({ playlists: [TIDES, { ...FERRY, folderId: TRIPS.folderId }, KIPS] });
+    await main.getByRole('button', { name: 'Options of Ferry' }).click();
+    await screen.getByRole('menuitemradio', { name: 'Trips' }).click();
+    await expect.poll(() => shelf('Trips').elements()).toHaveLength(2);
+    expect(server.calls('POST auth/api/playlists/ferry')[0]?.body).toEqual({ folderId: TRIPS.folderId });
+  });
+
+  it('are made and renamed [2.84]', async () => {
+    const { screen, main, server, show } = await open([FERRY], []);
+    server.answer('POST auth/api/playlistfolders/', Response.json(TRIPS));
+    show({ folders: [TRIPS] });
+    await main.getByRole('button', { name: 'New folder' }).click();
+    await screen.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(' Trips ');
+    await screen.getByRole('dialog').getByRole('button', { name: 'Make' }).click();
+    await expect
+      .element(main.getByText('Nothing in it yet: the menu of a playlist puts it here.'))
+      .toBeVisible();
+    show({ folders: [{ ...TRIPS, name: 'Voyages' }] });
+    await main.getByRole('button', { name: 'Options of folder Trips' }).click();
+    await screen.getByRole('menuitem', { name: 'Rename folder' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Trips');
+    await screen.getByRole('textbox', { name: 'Name' }).fill('Voyages');
+    await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect.element(main.getByRole('heading', { name: 'Voyages' })).toBeVisible();
+    const calls = server.calls('POST auth/api/playlistfolders/');
+    expect(calls.map(({ body }) => body)).toEqual([{ name: 'Trips' }, { name: 'Voyages' }]);
+    expect(calls[1]?.call).toBe('POST auth/api/playlistfolders/folder-trips');
+  });
+
+  it('are deleted without what is in them, and brought back with it [2.84]', async () => {
+    const { screen, main, server, show, shelf } = await open();
+    server.answer('DELETE auth/api/playlistfolders/folder-trips', Response.json({ success: true }));
+    server.answer('POST auth/api/playlistfolders/folder-trips', Response.json(TRIPS));
+    server.answer('POST auth/api/playlists/tides', Response.json({ ...TIDES, editors: [] }));
+    show({ playlists: [{ ...TIDES, folderId: null }, FERRY, KIPS], folders: [] });
+    await main.getByRole('button', { name: 'Options of folder Trips' }).click();
+    await screen.getByRole('menuitem', { name: 'Delete folder' }).click();
+    await expect.poll(() => shelf('Playlists').elements()).toHaveLength(3);
+    show({});
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => shelf('Trips').elements()).toHaveLength(1);
+    expect(server.calls('POST auth/api/playlists/tides')[0]?.body).toEqual({ folderId: TRIPS.folderId });
+  });
+
+  it('say why one could not be made [2.84]', async () => {
+    const { screen, main, server } = await open();
+    server.answer(
+      'POST auth/api/playlistfolders/',
+      refuse(409, 'There are as many folders as there may be.'),
+    );
+    await main.getByRole('button', { name: 'New folder' }).click();
+    await screen.getByRole('textbox', { name: 'Name' }).fill('One more');
+    await screen.getByRole('dialog').getByRole('button', { name: 'Make' }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('There are as many folders as there may be.');
+  });
+});

@@ -1,0 +1,24 @@
+import type { ListenerPlaylist, PlaylistFolder } from '@segue/domain';
+import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
+import { playlistsMessages as messages } from './playlists.messages.ts';
+
+/** The folder of a playlist, as a choice of a menu; none where there is no folder. */
+export const toFolderChoice = (
+  { playlistId, folderId }: ListenerPlaylist,
+  folders: readonly PlaylistFolder[],
+  move: (playlistId: string, folderId: string | null) => void,
+): readonly MenuEntry[] =>
+  folders.length === 0
+    ? []
+    : [
+        {
+          kind: 'choice',
+          label: messages.folder,
+          value: folderId ?? '',
+          options: [
+            { value: '', label: messages.noFolder },
+            ...folders.map((folder) => ({ value: folder.folderId, label: folder.name })),
+          ],
+          onChoose: (chosen) => move(playlistId, chosen === '' ? null : chosen),
+        },
+      ];
