@@ -1,5 +1,6 @@
 // `npm run eval -- discovery --train <tsv> [--tags <tsv>]` scores recommendations on splits of a table of listening;
-// with `--out <lists>` it writes the lists of every listener instead.
+// with `--out <lists>` it writes the lists of every listener instead. `npm run eval -- sound --library <folder>` scores
+// similarity by sound on a folder of music.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensurePackages, node, root } from './packages.mjs';

@@ -30,10 +30,10 @@ export type VideoType =
 export const AUDIO_ONLY_VIDEO_TYPE = 'MUSIC_VIDEO_TYPE_ATV' satisfies VideoType;
 
 /**
- * Why a track is offered: they play it themselves, who hears the one before or much of theirs also hears it, or it is
- * of the same artist, album, or genre or mood, or of an artist alike.
+ * Why a track is offered: they play it themselves, who hears the one before or much of theirs also hears it, it sounds
+ * similar, or it is of the same artist, album, or genre or mood, or of an artist alike.
  */
-export const REASONS = ['familiar', 'listeners', 'artist', 'album', 'tag', 'related'] as const;
+export const REASONS = ['familiar', 'listeners', 'sound', 'artist', 'album', 'tag', 'related'] as const;
 export type Because = (typeof REASONS)[number];
 
 /** One playable item, song or video [3.01]. */

@@ -1,4 +1,5 @@
 import type { TrendPlay } from './home/trending.ts';
+import type { TrackSound } from './sound/rank-by-sound.ts';
 
 /**
  * What shelves and watch-lists are made of. Samples begin at an address and go on from the beginning
@@ -48,6 +49,10 @@ export interface DiscoveryReader {
   readonly findAlbumIdsOfYear: (year: number, limit: number) => Promise<readonly string[]>;
   /** What listeners of each of these also play, nearest first; tracks of which too little is known are left out. */
   readonly loadNeighbours: (videoIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** What each of these sounds like; those that were not measured by the rules of now are left out. */
+  readonly loadSounds: (videoIds: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array>>;
+  /** Candidates for what sounds like this, see `toSoundPlace`; the track itself may be among them. */
+  readonly findSoundsAround: (sound: Uint8Array, limit: number) => Promise<readonly TrackSound[]>;
   /** Genres and moods of a track, folded. */
   readonly findTags: (videoId: string, limit: number) => Promise<readonly string[]>;
 }

@@ -8,6 +8,7 @@ import { mixByTurns } from './variety/mix-by-turns.ts';
 import { createSeededRandom, toDay } from '../seeded-random.ts';
 import { sampleRelatedVideoIds } from './related-tracks.ts';
 import type { ShelfReader } from './home/shelf-context.ts';
+import { rankBySound, sortBySound } from './sound/rank-by-sound.ts';
 import { followTrack, mainArtistOf } from './variety/track-variety.ts';
 
 /** Chooses what goes on after a track. */
@@ -24,22 +25,28 @@ const TRACKS = 25;
 const ARTISTS = 2;
 const TAGS = 3;
 const PER_SOURCE = 12;
+/** Candidates of a tag, of which those that sound nearest come first. */
+const PER_TAG = 48;
+/** Tracks that listeners or their sound lead to: twice what a list takes. */
+const MAX_ALIKE = 2 * TRACKS;
+/** Candidates that are compared by sound alone. */
+const AROUND = 200;
 
-/** Where tracks come from. `any` only fills up. */
-type Source = 'listening' | 'artist' | 'album' | 'tag' | 'related' | 'any';
+/** Where tracks come from. `sound` stands in where too few listen; `any` only fills up. */
+type Source = 'listening' | 'sound' | 'artist' | 'album' | 'tag' | 'related' | 'any';
 type Candidates = Readonly<Record<Source, readonly string[]>>;
 
 /** Close and farther music by turns: familiar enough to trust, new enough to go on listening. */
-const TURNS: readonly Source[] = [
-  'listening',
+const TURNS: readonly (Source | 'alike')[] = [
+  'alike',
   'artist',
   'tag',
-  'listening',
+  'alike',
   'related',
   'album',
-  'listening',
+  'alike',
   'tag',
-  'listening',
+  'alike',
   'related',
 ];
 
@@ -58,7 +65,7 @@ async function findByArtists(reader: ShelfReader, track: TrackRecord, from: stri
 async function findByTags(reader: ShelfReader, track: TrackRecord, from: string): Promise<string[]> {
   const lists: (readonly string[])[] = [];
   for (const tag of await reader.findTags(track.videoId, TAGS))
-    lists.push(await reader.sampleVideoIdsOfTag(tag, from, PER_SOURCE * 2));
+    lists.push(await reader.sampleVideoIdsOfTag(tag, from, PER_TAG));
   return mixByTurns(lists);
 }
 
@@ -78,6 +85,7 @@ const findByListening = async (reader: ShelfReader, { videoId }: TrackRecord): P
 async function findCandidates(reader: ShelfReader, track: TrackRecord, from: string): Promise<Candidates> {
   return {
     listening: await findByListening(reader, track),
+    sound: [],
     artist: await findByArtists(reader, track, from),
     album: await findOnAlbum(reader, track),
     tag: await findByTags(reader, track, from),
@@ -86,18 +94,40 @@ async function findCandidates(reader: ShelfReader, track: TrackRecord, from: str
   };
 }
 
+/**
+ * Puts what sounds nearest first among what tags and related artists lead to, and where too few listen to the track
+ * finds more by sound alone. What is compared is bounded, whatever the size of the library.
+ */
+async function hear(reader: ShelfReader, videoId: string, found: Candidates): Promise<Candidates> {
+  const { listening, tag, related } = found;
+  const sounds = await reader.loadSounds([videoId, ...tag, ...related]);
+  const sound = sounds.get(videoId);
+  if (sound === undefined) return { ...found, tag: tag.slice(0, PER_SOURCE * TAGS) };
+  const own = { videoId, sound };
+  return {
+    ...found,
+    sound: listening.length < TRACKS ? rankBySound(own, await reader.findSoundsAround(sound, AROUND)) : [],
+    tag: sortBySound(own, tag, sounds).slice(0, PER_SOURCE * TAGS),
+    related: sortBySound(own, related, sounds),
+  };
+}
+
 /** Round-robin over TURNS; a source that has several turns splits its list among them. */
-const dealTurns = (candidates: Candidates): string[] =>
-  mixByTurns(
+function dealTurns(candidates: Candidates): string[] {
+  const alike = [...new Set([...candidates.listening, ...candidates.sound])].slice(0, MAX_ALIKE);
+  return mixByTurns(
     TURNS.map((source, at) => {
       const turns = TURNS.filter((other) => other === source).length;
       const turn = TURNS.slice(0, at).filter((other) => other === source).length;
-      return candidates[source].filter((_, position) => position % turns === turn);
+      const list = source === 'alike' ? alike : candidates[source];
+      return list.filter((_, position) => position % turns === turn);
     }),
   );
+}
 
 const REASON_OF: Readonly<Record<Exclude<Source, 'any'>, Because>> = {
   listening: 'listeners',
+  sound: 'sound',
   artist: 'artist',
   album: 'album',
   tag: 'tag',
@@ -107,7 +137,7 @@ const REASON_OF: Readonly<Record<Exclude<Source, 'any'>, Because>> = {
 /** Why each track is offered: by the first source that has it; by none of what only fills up. */
 function toReasons(candidates: Candidates): ReadonlyMap<string, Because> {
   const reasons = new Map<string, Because>();
-  for (const source of ['artist', 'album', 'listening', 'related', 'tag'] as const)
+  for (const source of ['artist', 'album', 'listening', 'sound', 'related', 'tag'] as const)
     for (const videoId of candidates[source])
       if (!reasons.has(videoId)) reasons.set(videoId, REASON_OF[source]);
   return reasons;
@@ -121,7 +151,7 @@ export const createWatchListPlanner = (reader: ShelfReader, clock: Clock): Watch
     const playlistId = toTrackRadioId(track.videoId);
     if (track.isMissing) return { tracks: [], playlistId };
     const from = createSeededRandom(`${track.videoId} ${toDay(clock.now())}`).nextAddress();
-    const candidates = await findCandidates(reader, track, from);
+    const candidates = await hear(reader, track.videoId, await findCandidates(reader, track, from));
     const ids = [...dealTurns(candidates), ...candidates.any];
     const others = pickRecords(await reader.loadTracks(ids), [...new Set(ids)]);
     const [first = track, ...following] = followTrack(track, others, TRACKS);

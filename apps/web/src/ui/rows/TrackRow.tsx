@@ -36,6 +36,7 @@ export interface TrackRowProps {
 const REASON_TEXTS: Readonly<Record<Because, string>> = {
   familiar: 'you play this',
   listeners: 'listeners also play this',
+  sound: 'similar sound',
   artist: 'same artist',
   album: 'same album',
   tag: 'same genre or mood',

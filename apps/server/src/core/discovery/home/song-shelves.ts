@@ -55,6 +55,7 @@ function toReason({ taste }: ShelfContext, videoId: string): Because | undefined
   if (taste === null) return undefined;
   if (taste.familiar.includes(videoId)) return 'familiar';
   if (taste.byListening.has(videoId)) return 'listeners';
+  if (taste.bySound.has(videoId)) return 'sound';
   return taste.fresh.includes(videoId) ? 'tag' : undefined;
 }
 

@@ -1,4 +1,6 @@
 import { yieldToEventLoop } from '../../paging.ts';
+import { rankBySound } from '../sound/rank-by-sound.ts';
+import { mixByTurns } from '../variety/mix-by-turns.ts';
 import type { SeededRandom } from '../../seeded-random.ts';
 import type { ShelfReader } from './shelf-context.ts';
 
@@ -10,10 +12,15 @@ export interface Taste {
   readonly fresh: readonly string[];
   /** Of these, what other listeners lead to; the others have their genres and moods. */
   readonly byListening: ReadonlySet<string>;
+  /** Of the others, what sounds like a track of theirs. */
+  readonly bySound: ReadonlySet<string>;
 }
 
 const FAMILIAR = 50;
-/** Familiar tracks whose genres and moods are looked at. */
+/** Candidates for what sounds like a familiar track, and how many of them are taken. */
+const AROUND = 60;
+const PER_SOUND = 8;
+/** Familiar tracks whose genres, moods and sound are looked at. */
 const TAGGED = 6;
 const TAGS = 2;
 const PER_TAG = 8;
@@ -38,6 +45,17 @@ async function findByTags(reader: ShelfReader, familiar: readonly string[], rand
   return random.shuffle(found);
 }
 
+/** For such libraries too: what sounds like some of their tracks, the nearest of each first. */
+async function findBySound(reader: ShelfReader, familiar: readonly string[], random: SeededRandom) {
+  const lists: string[][] = [];
+  for (const [videoId, sound] of await reader.loadSounds(random.shuffle(familiar).slice(0, TAGGED))) {
+    const ranked = rankBySound({ videoId, sound }, await reader.findSoundsAround(sound, AROUND));
+    lists.push(ranked.slice(0, PER_SOUND));
+    await yieldToEventLoop();
+  }
+  return mixByTurns(lists);
+}
+
 /** @returns null for who has neither heard nor liked anything. */
 export async function loadTaste(
   reader: ShelfReader,
@@ -49,7 +67,10 @@ export async function loadTaste(
   const known = new Set(familiar);
   const neighbours = await reader.loadNeighbours(familiar);
   const byListening = rankByListening(neighbours.values());
-  const found = [...byListening, ...(await findByTags(reader, familiar.slice(0, FAMILIAR), random))];
+  const recent = familiar.slice(0, FAMILIAR);
+  const bySound = await findBySound(reader, recent, random);
+  const byTags = await findByTags(reader, recent, random);
+  const found = [...byListening, ...mixByTurns([bySound, byTags])];
   const fresh = [...new Set(found)].filter((videoId) => !known.has(videoId));
-  return { familiar, fresh, byListening: new Set(byListening) };
+  return { familiar, fresh, byListening: new Set(byListening), bySound: new Set(bySound) };
 }

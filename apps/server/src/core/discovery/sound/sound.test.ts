@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SOUND_BYTES, toSoundBytes, ZERO } from './sound-bytes.ts';
 import { SIMILAR_DISTANCE, toSoundDistance } from './sound-distance.ts';
+import { rankBySound, sortBySound } from './rank-by-sound.ts';
 import { toSoundPlace } from './sound-place.ts';
 import type { SoundTraits } from './sound-traits.ts';
 import { toHarmony } from './to-harmony.ts';
@@ -76,5 +77,24 @@ describe('the curve', () => {
   it('has every sound between 0 and 2^24', () => {
     expect(toSoundPlace(new Uint8Array(SOUND_BYTES))).toBe(0);
     expect(toSoundPlace(new Uint8Array(SOUND_BYTES).fill(255))).toBe(2 ** 24 - 1);
+  });
+});
+
+describe('candidates', () => {
+  const track = (videoId: string, byte: number) => ({
+    videoId,
+    sound: new Uint8Array(SOUND_BYTES).fill(byte),
+  });
+  const own = track('own', 100);
+  const candidates = [track('far', 200), track('near', 110), own, track('nearer', 96)];
+
+  it('that sound similar come the nearest first, and no others, nor the track itself', () => {
+    expect(rankBySound(own, candidates)).toEqual(['nearer', 'near']);
+  });
+
+  it('of another source all stay, the nearest first and what was not measured last', () => {
+    const sounds = new Map(candidates.map(({ videoId, sound }) => [videoId, sound]));
+    const sorted = sortBySound(own, ['silent', 'far', 'near', 'unheard', 'nearer', 'near'], sounds);
+    expect(sorted).toEqual(['nearer', 'near', 'far', 'silent', 'unheard']);
   });
 });

@@ -5,6 +5,7 @@ import { sampleAround, sampleTagged } from '../samples.ts';
 import { isShared, keepHeardBy } from './listeners.ts';
 import { createOverviewQuestions } from './overview.ts';
 import { loadHeard, loadNeighbours } from './similarity.store.ts';
+import { findSoundsAround, loadSounds } from './sounds.ts';
 
 /** Plays that a look at the trends reads; on a busy server the latest of them. */
 const MAX_TREND_PLAYS = 5000;
@@ -176,6 +177,8 @@ export const createDiscoveryReader = ({ db }: { readonly db: Db }): DiscoveryRea
   findLatestAlbumIds: (limit) => findLatestAlbumIds(db, limit),
   findPlaylistIdsByWord: (words, limit) => findPlaylistIdsByWord(db, words, limit),
   loadNeighbours: (videoIds) => loadNeighbours(db, videoIds),
+  loadSounds: (videoIds) => loadSounds(db, videoIds),
+  findSoundsAround: (sound, limit) => findSoundsAround(db, sound, limit),
   findTags: (videoId, limit) => findTags(db, videoId, limit),
   ...createOverviewQuestions(db),
 });

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDiscovery, type Discovery } from '../../../../core/discovery/discovery.ts';
+import { SOUND_BYTES, SOUND_RULES } from '../../../../core/discovery/sound/sound-bytes.ts';
+import { toSoundPlace } from '../../../../core/discovery/sound/sound-place.ts';
+import { silentLog } from '../../../../core/log.ts';
+import type { OpenedDatabase } from '../../database.ts';
+import { testDatabases } from '../../testing/databases.ts';
+import { type DescribedTrack, insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
+import { createCatalogueReader } from '../catalogue/catalogue-reader.ts';
+import { createSoundStore } from '../playback/sound.store.ts';
+import { createDiscoveryReader } from './discovery-reader.ts';
+
+const NOW_MS = Date.UTC(2026, 4, 1);
+const KINDS = 8;
+/** Two steps of a byte are nothing to hear, thirty are another music. */
+const soundOf = (number: number): Uint8Array =>
+  new Uint8Array(SOUND_BYTES).fill(20 + (number % KINDS) * 30 + (Math.floor(number / KINDS) % 3));
+
+/** Artists with a genre and an album of their own, so that nothing but their sound joins them; each eighth sounds alike. */
+const tracks = Array.from({ length: 160 }, (_, number): DescribedTrack => {
+  const name = `Artist ${number}`;
+  return {
+    title: `Song ${number}`,
+    artists: [name],
+    album: `${name} Album`,
+    genres: [`Genre ${number}`],
+  };
+});
+
+describe.each(testDatabases)('similarity by sound on %s', (_, open) => {
+  let database: OpenedDatabase;
+  let discovery: Discovery;
+
+  const followersOf = async (number: number) =>
+    ((await discovery.watchLists.plan(videoIdOf(`Song ${number}`)))?.tracks.slice(1) ?? []).map((track) => ({
+      number: Number(track.title.slice('Song '.length)),
+      because: track.because,
+    }));
+
+  beforeAll(async () => {
+    database = await open();
+    await insertLibrary(database.db, { tracks });
+    const store = createSoundStore(database);
+    for (let number = 0; number < tracks.length; number += 1)
+      await store.save(videoIdOf(`Song ${number}`), { loudnessDb: null, sound: soundOf(number) });
+    discovery = createDiscovery({
+      catalogue: createCatalogueReader(database),
+      discovery: createDiscoveryReader(database),
+      clock: { now: () => NOW_MS },
+      log: silentLog,
+    });
+  });
+  afterAll(() => database.close());
+
+  it('where nobody listens, what follows sounds like the track, and says so [10.17]', async () => {
+    const following = await followersOf(3);
+    const alike = following.filter(({ because }) => because === 'sound');
+    expect(alike.length).toBeGreaterThanOrEqual(10);
+    expect(alike.filter(({ number }) => number % KINDS !== 3)).toEqual([]);
+    // What only fills up sounds otherwise, and does not claim to be alike.
+    const others = following.filter(({ number }) => number % KINDS !== 3);
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.filter(({ because }) => because !== undefined)).toEqual([]);
+  });
+
+  it('has as many candidates from either side of a place, however many lie at the same', async () => {
+    const reader = createDiscoveryReader(database);
+    const around = await reader.findSoundsAround(soundOf(5), 50);
+    expect(around).toHaveLength(50);
+    const places = around.map(({ sound }) => toSoundPlace(sound));
+    const own = toSoundPlace(soundOf(5));
+    expect(places.filter((place) => place < own)).toHaveLength(25);
+    expect(places.filter((place) => place >= own)).toHaveLength(25);
+  });
+
+  it('compares nothing that other rules measured', async () => {
+    const reader = createDiscoveryReader(database);
+    const around = await reader.findSoundsAround(soundOf(4), 80);
+    expect(around.map(({ videoId }) => videoId)).toContain(videoIdOf('Song 4'));
+    await database.db
+      .updateTable('track_sounds')
+      .set({ rules: SOUND_RULES - 1 })
+      .where('video_id', '=', videoIdOf('Song 4'))
+      .execute();
+    const now = await reader.findSoundsAround(soundOf(4), 80);
+    expect(now.map(({ videoId }) => videoId)).not.toContain(videoIdOf('Song 4'));
+    expect(await reader.loadSounds([videoIdOf('Song 4')])).toEqual(new Map());
+    expect((await followersOf(4)).filter(({ because }) => because === 'sound')).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely';
+import { SOUND_RULES } from '../../../../core/discovery/sound/sound-bytes.ts';
+import { toSoundPlace } from '../../../../core/discovery/sound/sound-place.ts';
+import type { TrackSound } from '../../../../core/discovery/sound/rank-by-sound.ts';
+import type { Db, TrackSoundRow } from '../../schema.ts';
+import { loadByIds } from '../chunks.ts';
+
+const COLUMNS = ['video_id', 'sound', 'rules'] as const;
+
+/** Older rules are left out here: in the question they would have the index read on until enough others are found. */
+const toSounds = (rows: readonly Pick<Selectable<TrackSoundRow>, (typeof COLUMNS)[number]>[]): TrackSound[] =>
+  rows.flatMap(({ video_id, sound, rules }) =>
+    sound === null || rules !== SOUND_RULES ? [] : [{ videoId: video_id, sound }],
+  );
+
+/** What each of the tracks sounds like; those that were not measured are left out. */
+export async function loadSounds(
+  db: Db,
+  videoIds: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const rows = await loadByIds(videoIds, (chunk) =>
+    db.selectFrom('track_sounds').select(COLUMNS).where('video_id', 'in', chunk).execute(),
+  );
+  return new Map(toSounds(rows).map(({ videoId, sound }) => [videoId, sound]));
+}
+
+/** Tracks around the place of a sound, half of them before it. */
+export async function findSoundsAround(db: Db, sound: Uint8Array, limit: number): Promise<TrackSound[]> {
+  const place = toSoundPlace(sound);
+  const after = await db
+    .selectFrom('track_sounds')
+    .select(COLUMNS)
+    .where('place', '>=', place)
+    .orderBy('place')
+    .limit(Math.ceil(limit / 2))
+    .execute();
+  const before = await db
+    .selectFrom('track_sounds')
+    .select(COLUMNS)
+    .where('place', '<', place)
+    .orderBy('place', 'desc')
+    .limit(limit - after.length)
+    .execute();
+  return toSounds([...after, ...before]);
+}
