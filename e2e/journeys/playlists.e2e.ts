@@ -220,3 +220,23 @@ test('playlists are kept in a folder, which is renamed, deleted and brought back
   await page.reload();
   await expect(main.getByRole('list', { name: 'Voyages' }).getByRole('link')).toHaveCount(1);
 });
+
+test('a playlist of the library stands beside the own ones and is copied [2.85]', async ({ page, demo }) => {
+  await enterAs(page, await signUp(demo, aPerson('copies-lists')));
+  await page.goto(`${demo.url}/library?view=playlists`);
+  const main = page.getByRole('main');
+  const found = main.getByRole('list', { name: 'Found in the library' }).getByRole('listitem').first();
+  const menu = found.getByRole('button', { name: /^Options of / });
+  const title = String(await menu.getAttribute('aria-label')).replace('Options of ', '');
+  await found.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(tracks(page).getByRole('listitem')).not.toHaveCount(0);
+  const songs = await titlesOf(tracks(page));
+  await page.goBack();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Copy to your playlists' }).click();
+  await expect(page).toHaveURL(/\/list\?q=/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect.poll(() => titlesOf(tracks(page))).toEqual(songs);
+  await expect(page.getByRole('button', { name: /^Remove .* from the playlist$/ })).not.toHaveCount(0);
+});

@@ -1,3 +1,4 @@
+import type { PlaylistCard } from './card.ts';
 import type { SmartRules } from './smart-rules.ts';
 import type { Thumbnail, Track } from './track.ts';
 
@@ -47,6 +48,8 @@ export interface PlaylistFolder {
 export interface PlaylistShelf {
   readonly playlists: readonly ListenerPlaylist[];
   readonly folders: readonly PlaylistFolder[];
+  /** Those of playlist files in the library, by name; everybody has the same. */
+  readonly found: readonly PlaylistCard[];
 }
 
 /** A listener who may edit somebody else's playlist. */

@@ -41,6 +41,7 @@ export interface AccountsSources {
   readonly clock: Clock;
   readonly tracks: TrackReader;
   readonly findLibraryPlaylist: PlaylistsPorts['findLibraryPlaylist'];
+  readonly listLibraryPlaylists: PlaylistsPorts['listLibraryPlaylists'];
   readonly secrets: Secrets;
   readonly log: Log;
   readonly security: SecurityLog;
@@ -106,6 +107,7 @@ export function createAccountsParts(sources: AccountsSources): {
       tracks,
       trackPaths: createTrackPaths(database),
       findLibraryPlaylist: sources.findLibraryPlaylist,
+      listLibraryPlaylists: sources.listLibraryPlaylists,
       clock,
     }),
     sweep: async (signal) => ({ ...(await sweepExpired(signal)), plays: await prunePlays(signal) }),

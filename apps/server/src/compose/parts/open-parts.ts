@@ -156,6 +156,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     clock,
     tracks: catalogue.tracks,
     findLibraryPlaylist: catalogue.catalogue.findPlaylist,
+    listLibraryPlaylists: catalogue.catalogue.listPlaylists,
     secrets,
     log,
     security,

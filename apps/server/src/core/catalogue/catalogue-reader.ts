@@ -45,4 +45,6 @@ export interface CatalogueReader extends RecordReader {
   readonly loadAlbumTracks: (albumId: string) => Promise<readonly AlbumTrackRecord[]>;
   /** In the order of the playlist; the same track may occur twice. */
   readonly loadPlaylistVideoIds: (playlistId: string, limit: number) => Promise<readonly string[]>;
+  /** Playlists of files, by name. */
+  readonly findPlaylistIds: (limit: number) => Promise<readonly string[]>;
 }

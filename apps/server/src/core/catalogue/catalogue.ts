@@ -1,9 +1,9 @@
-import type { AlbumPage, ArtistPage, PlaylistPage } from '@segue/domain';
+import type { AlbumPage, ArtistPage, PlaylistCard, PlaylistPage } from '@segue/domain';
 import { findAlbumPage } from './album-page.ts';
 import { findArtistPage } from './artist-page.ts';
 import type { TrackReader } from '../listening/track-reader.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
-import { findPlaylistPage, type GeneratedPlaylists } from './playlist-page.ts';
+import { findPlaylistPage, type GeneratedPlaylists, listPlaylistCards } from './playlist-page.ts';
 import { toTrack } from './to-track.ts';
 
 /** The pages of the music host. Each gives null for an id that leads nowhere. */
@@ -11,12 +11,15 @@ export interface Catalogue {
   readonly findArtist: (id: string) => Promise<ArtistPage | null>;
   readonly findAlbum: (id: string) => Promise<AlbumPage | null>;
   readonly findPlaylist: (id: string) => Promise<PlaylistPage | null>;
+  /** Playlists of files that have a track, by name. */
+  readonly listPlaylists: () => Promise<readonly PlaylistCard[]>;
 }
 
 export const createCatalogue = (reader: CatalogueReader, generated: GeneratedPlaylists): Catalogue => ({
   findArtist: (id) => findArtistPage(reader, id),
   findAlbum: (id) => findAlbumPage(reader, id),
   findPlaylist: (id) => findPlaylistPage(reader, generated, id),
+  listPlaylists: () => listPlaylistCards(reader),
 });
 
 /**

@@ -1,14 +1,17 @@
-import { type PlaylistPage, toPlaylistId, type Track } from '@segue/domain';
+import { type PlaylistCard, type PlaylistPage, toPlaylistId, type Track } from '@segue/domain';
 import { cardThumbnails } from '../artwork/artwork-address.ts';
 import { findAlbumPage } from './album-page.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import { coverOfArtist, coverOfPlaylist } from './cover-of.ts';
 import { albumIdOfAudioPlaylist, artistIdOfSongs } from './derived-ids.ts';
 import { pickRecords } from './pick-records.ts';
+import { toPlaylistCard } from './to-card.ts';
 import { toTrack } from './to-track.ts';
 
 /** Tracks that one playlist answers with; the rest of a longer one is left out. */
 export const PLAYLIST_TRACK_CAP = 5000;
+/** Playlists of files that one list answers with. */
+const LISTED_PLAYLISTS = 300;
 
 /** Playlists that are made rather than stored. */
 export interface GeneratedPlaylists {
@@ -73,6 +76,14 @@ async function findStoredPlaylist(reader: CatalogueReader, playlistId: string): 
     durationSeconds: toTotalSeconds(tracks),
     tracks,
   };
+}
+
+/** Playlists of files that have a track, by name. */
+export async function listPlaylistCards(reader: CatalogueReader): Promise<readonly PlaylistCard[]> {
+  const ids = await reader.findPlaylistIds(LISTED_PLAYLISTS);
+  return pickRecords(await reader.loadPlaylists(ids), ids)
+    .filter(({ trackCount }) => trackCount > 0)
+    .map(toPlaylistCard);
 }
 
 /**

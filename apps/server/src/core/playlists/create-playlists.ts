@@ -32,6 +32,7 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
     list: async (accountId) => ({
       playlists: await reading.toListed(await store.list(accountId, MAX_LISTED), accountId),
       folders: await store.listFolders(accountId),
+      found: await ports.listLibraryPlaylists(),
     }),
     readEntries: async (id, reader) => {
       const access = await reading.findAccess(id, reader);

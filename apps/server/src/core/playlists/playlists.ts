@@ -2,6 +2,7 @@ import type {
   ListenerPlaylistPage,
   PlaylistChangeOutcome,
   PlaylistEntry,
+  PlaylistCard,
   PlaylistFileFormat,
   PlaylistFolder,
   PlaylistLink,
@@ -110,5 +111,7 @@ export interface PlaylistsPorts {
   readonly trackPaths: TrackPaths;
   /** A playlist of the library, such as one of a playlist file; null: there is none of the id. */
   readonly findLibraryPlaylist: (id: string) => Promise<PlaylistPage | null>;
+  /** Playlists of playlist files that have a track, by name. */
+  readonly listLibraryPlaylists: () => Promise<readonly PlaylistCard[]>;
   readonly clock: Clock;
 }

@@ -24,6 +24,8 @@ export const libraryMessages = {
   emptyFolder: 'Nothing in it yet: the menu of a playlist puts it here.',
   playlistOptions: (title: string) => `Options of ${title}`,
   otherPlaylists: 'Without a folder',
+  foundPlaylists: 'Found in the library',
+  copyPlaylist: 'Copy to your playlists',
   shelves: 'Shelves of the library',
   filterText: 'Filter by name',
   sortBy: 'Sort by',

@@ -1,5 +1,8 @@
 import type { ListenerPlaylist, PlaylistFolder, PlaylistShelf } from '@segue/domain';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { paths } from '../../../lib/paths.ts';
+import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
+import { toMosaic } from '../../../player/playlists/to-mosaic.ts';
 import { toFolderChoice } from '../../../player/playlists/to-folder-choice.ts';
 import { useFolders } from '../../../player/playlists/useFolders.ts';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
@@ -13,6 +16,9 @@ interface PlaylistShelvesProps {
   readonly onRename: (folder: PlaylistFolder) => void;
 }
 
+const toNote = ({ trackCount, isOwn, ownerName }: ListenerPlaylist): string =>
+  [playlistsMessages.songs(trackCount), !isOwn && ownerName].filter(Boolean).join(' · ');
+
 /** Playlists by the folders of the listener, then those that are in none. */
 export function PlaylistShelves({ shelf: { playlists, folders }, onRename }: PlaylistShelvesProps) {
   const { move, remove } = useFolders();
@@ -25,7 +31,10 @@ export function PlaylistShelves({ shelf: { playlists, folders }, onRename }: Pla
       {tiles.map((playlist) => (
         <li key={playlist.playlistId}>
           <PlaylistTile
-            playlist={playlist}
+            title={playlist.title}
+            to={paths.list(playlist.playlistId)}
+            covers={toMosaic(playlist)}
+            note={toNote(playlist)}
             entries={playlist.isOwn ? toFolderChoice(playlist, folders, move) : []}
           />
         </li>

@@ -1,9 +1,5 @@
-import type { ListenerPlaylist } from '@segue/domain';
 import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
-import { playlistsMessages } from '../../../player/playlists/playlists.messages.ts';
-import { toMosaic } from '../../../player/playlists/to-mosaic.ts';
 import { CoverMosaic } from '../../../ui/cards/CoverMosaic.tsx';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import type { MenuEntry } from '../../../ui/menu/MenuPopup.tsx';
@@ -11,35 +7,32 @@ import { libraryMessages as messages } from '../library.messages.ts';
 import styles from '../views/views.module.css';
 
 interface PlaylistTileProps {
-  readonly playlist: ListenerPlaylist;
+  readonly title: string;
+  /** Where its page is. */
+  readonly to: string;
+  /** Addresses of its covers. */
+  readonly covers: readonly (string | null)[];
+  /** How many songs it has, and whose it is. */
+  readonly note: string;
   /** What its menu offers; without any there is none. */
   readonly entries: readonly MenuEntry[];
 }
 
-/** A playlist of a listener. */
-export const PlaylistTile = ({ playlist, entries }: PlaylistTileProps) => (
+/** A playlist among others. */
+export const PlaylistTile = ({ title, to, covers, note, entries }: PlaylistTileProps) => (
   <div className={styles.playlistBox}>
-    <Link to={paths.list(playlist.playlistId)} className={styles.playlist ?? ''}>
+    <Link to={to} className={styles.playlist ?? ''}>
       <span className={styles.playlistCover}>
-        <CoverMosaic covers={toMosaic(playlist)} size={164} />
+        <CoverMosaic covers={covers} size={164} />
       </span>
       <span className={styles.tileTitle} dir="auto">
-        {playlist.title}
+        {title}
       </span>
-      <span className={styles.tileNote}>
-        {[playlistsMessages.songs(playlist.trackCount), !playlist.isOwn && playlist.ownerName]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+      <span className={styles.tileNote}>{note}</span>
     </Link>
     {entries.length > 0 && (
       <span className={styles.playlistMenu}>
-        <MenuButton
-          label={messages.playlistOptions(playlist.title)}
-          icon={Ellipsis}
-          side="bottom"
-          entries={entries}
-        />
+        <MenuButton label={messages.playlistOptions(title)} icon={Ellipsis} side="bottom" entries={entries} />
       </span>
     )}
   </div>

@@ -29,13 +29,18 @@ const TIDES = aPlaylist('Tides', { folderId: TRIPS.folderId });
 const FERRY = aPlaylist('Ferry');
 const KIPS = aPlaylist('Of Kip', { isOwn: false, canEdit: false, ownerName: 'Kip' });
 
-async function open(
-  playlists: readonly object[] = [TIDES, FERRY, KIPS],
-  folders: readonly object[] = [TRIPS],
-) {
+const EVENING = { title: 'Evening', playlistId: 'PLevening', thumbnails: [], count: '12' };
+
+interface Shown {
+  readonly playlists?: readonly object[];
+  readonly folders?: readonly object[];
+  readonly found?: readonly object[];
+}
+
+async function open(given: Shown = {}) {
   const server = aQuietServer();
-  const show = (shown: { playlists?: readonly object[]; folders?: readonly object[] }) =>
-    server.answer(SHELF, () => Response.json({ playlists, folders, ...shown }));
+  const usual = { playlists: [TIDES, FERRY, KIPS], folders: [TRIPS], found: [], ...given };
+  const show = (shown: Shown) => server.answer(SHELF, () => Response.json({ ...usual, ...shown }));
   show({});
   const { screen } = await renderApp(server, { path: '/library?view=playlists', token: 'session' });
   const main = screen.getByRole('main');
@@ -73,7 +78,7 @@ describe('folders of playlists', () => {
   });
 
   it('are made and renamed [2.84]', async () => {
-    const { screen, main, server, show } = await open([FERRY], []);
+    const { screen, main, server, show } = await open({ playlists: [FERRY], folders: [] });
     server.answer('POST auth/api/playlistfolders/', Response.json(TRIPS));
     show({ folders: [TRIPS] });
     await main.getByRole('button', { name: 'New folder' }).click();
@@ -121,5 +126,25 @@ describe('folders of playlists', () => {
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('There are as many folders as there may be.');
+  });
+});
+
+describe('a playlist found in the library', () => {
+  it('stands beside those of the listener, and is copied by its menu [2.85]', async () => {
+    const { screen, main, server } = await open({ playlists: [FERRY], folders: [], found: [EVENING] });
+    const evening = main.getByRole('list', { name: 'Found in the library' }).getByRole('link');
+    await expect.element(evening).toHaveAttribute('href', '/playlist?q=PLevening');
+    expect(evening.element().textContent).toBe('Evening12 songs');
+    const copied = { ...FERRY, playlistId: 'copied', title: 'Evening', editors: [] };
+    server.answer('GET auth/api/playlists/copied', Response.json(copied));
+    server.answer('GET auth/api/playlists/copied/entries', Response.json([]));
+    server.answer('POST auth/api/playlists', Response.json(copied));
+    await main.getByRole('button', { name: 'Options of Evening' }).click();
+    await screen.getByRole('menuitem', { name: 'Copy to your playlists' }).click();
+    await expect.element(main.getByRole('heading', { level: 1, name: 'Evening' })).toBeVisible();
+    expect(server.calls('POST auth/api/playlists')[0]?.body).toMatchObject({
+      title: 'Evening',
+      copyOf: 'PLevening',
+    });
   });
 });

@@ -19,6 +19,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { libraryMessages as messages } from '../library.messages.ts';
 import styles from '../views/views.module.css';
+import { FoundPlaylists } from './FoundPlaylists.tsx';
 import { PlaylistShelves } from './PlaylistShelves.tsx';
 
 const { Late: ImportPlaylist, prepare } = toLateOverlay(
@@ -35,6 +36,7 @@ export function PlaylistsView() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const isEmpty = data?.playlists.length === 0 && data.folders.length === 0;
+  const found = data?.found ?? [];
   return (
     <div className={styles.view}>
       <div className={styles.buttons}>
@@ -62,6 +64,7 @@ export function PlaylistsView() {
         <EmptyState icon={ListMusic} title={playlistsMessages.none} text={messages.noPlaylistText} />
       )}
       {data !== undefined && !isEmpty && <PlaylistShelves shelf={data} onRename={setOpened} />}
+      {found.length > 0 && <FoundPlaylists found={found} />}
       {opened === 'import' && <ImportPlaylist onClose={close} />}
       {opened === 'playlist' && <NewPlaylist onClose={close} />}
       {opened === 'folder' && <FolderName onClose={close} />}

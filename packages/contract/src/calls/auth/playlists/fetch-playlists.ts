@@ -3,12 +3,14 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { expectFields, expectList, toItems, toText } from '../../../read.ts';
 import { route } from '../../../route.ts';
-import { copy } from '../../../shapes/json.ts';
+import { copy, NullableText } from '../../../shapes/json.ts';
 import {
   ListenerPlaylistShape,
   readListenerPlaylist,
   writeListenerPlaylist,
 } from '../../../shapes/listener-playlist.ts';
+import { readPlaylistCard, writePlaylistCard } from '../../../shapes/playlist-card.ts';
+import { Thumbnails } from '../../../shapes/thumbnails.ts';
 
 function readShelf(reply: unknown): PlaylistShelf {
   const shelf = expectFields(reply, 'playlists');
@@ -18,6 +20,7 @@ function readShelf(reply: unknown): PlaylistShelf {
       folderId: toText(folder['folderId']) ?? '',
       name: toText(folder['name']) ?? '',
     })),
+    found: toItems(shelf['found']).map(readPlaylistCard),
   };
 }
 
@@ -37,9 +40,20 @@ export const fetchPlaylistsRoute = route(fetchPlaylists, () => ({
   reply: Type.Object({
     playlists: Type.Array(ListenerPlaylistShape),
     folders: Type.Array(Type.Object({ folderId: Type.String(), name: Type.String() })),
+    found: Type.Array(
+      Type.Object({
+        title: Type.String(),
+        playlistId: Type.String(),
+        description: NullableText,
+        thumbnails: Thumbnails,
+        count: NullableText,
+      }),
+      { description: 'Playlists of files in the library.' },
+    ),
   }),
-  write: ({ playlists, folders }: PlaylistShelf, origin: string) => ({
+  write: ({ playlists, folders, found }: PlaylistShelf, origin: string) => ({
     playlists: playlists.map((playlist) => writeListenerPlaylist(playlist, origin)),
     folders: copy(folders),
+    found: found.map((card) => writePlaylistCard(card, origin)),
   }),
 }));

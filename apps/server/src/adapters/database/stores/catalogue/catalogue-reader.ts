@@ -2,7 +2,7 @@ import type { CatalogueReader } from '../../../../core/catalogue/catalogue-reade
 import type { Db } from '../../schema.ts';
 import { loadAlbums, loadAlbumTracks } from './albums.ts';
 import { findAlbumIds, findArtistLinks, findTopTracks, loadArtists } from './artists.ts';
-import { loadPlaylists, loadPlaylistVideoIds } from './playlists.ts';
+import { findPlaylistIds, loadPlaylists, loadPlaylistVideoIds } from './playlists.ts';
 import { loadTracks } from './tracks.ts';
 
 /** Reads the catalogue from the database. */
@@ -16,4 +16,5 @@ export const createCatalogueReader = ({ db }: { readonly db: Db }): CatalogueRea
   findArtistLinks: (artistId) => findArtistLinks(db, artistId),
   loadAlbumTracks: (albumId) => loadAlbumTracks(db, albumId),
   loadPlaylistVideoIds: (playlistId, limit) => loadPlaylistVideoIds(db, playlistId, limit),
+  findPlaylistIds: (limit) => findPlaylistIds(db, limit),
 });

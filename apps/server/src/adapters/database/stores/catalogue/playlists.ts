@@ -67,3 +67,15 @@ export async function loadPlaylistVideoIds(
     .execute();
   return rows.map((row) => row.video_id);
 }
+
+/** Reads every name: of playlists there are hundreds, not millions. */
+export async function findPlaylistIds(db: Db, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('playlists')
+    .select('playlist_id')
+    .orderBy('title_folded')
+    .orderBy('playlist_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.playlist_id);
+}
