@@ -7,6 +7,11 @@ export interface SmartSong {
   readonly lengthMs: number;
 }
 
+/** A song with what it is sorted by. */
+export interface KeyedSong extends SmartSong {
+  readonly key: SortKey;
+}
+
 /** A part of what rules give. */
 export interface SmartPart {
   readonly songs: readonly SmartSong[];
@@ -23,4 +28,17 @@ export interface SmartReader {
     nowMs: number,
     after: SortKey | null,
   ) => Promise<SmartPart>;
+  /** Ids among which are all songs of the rules; null: they are too many, or nothing tells them without a look at each. */
+  readonly findCandidates: (
+    rules: SmartRules,
+    accountId: string,
+    nowMs: number,
+  ) => Promise<readonly string[] | null>;
+  /** Those of up to 1,000 ids that the rules hold for, in no order. */
+  readonly keepAmong: (
+    rules: SmartRules,
+    accountId: string,
+    nowMs: number,
+    videoIds: readonly string[],
+  ) => Promise<readonly KeyedSong[]>;
 }

@@ -2,12 +2,13 @@ import {
   AUDIO_FORMATS,
   type AudioFormat,
   foldName,
+  RULE_FIELDS,
   type RuleField,
   type RuleGroup,
   type SmartRule,
 } from '@segue/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { EXPLICIT_BIT, toFormatBit, VIDEO_BIT } from '../../../../core/browse/browse-facts.ts';
+import { EXPLICIT_BIT, toFormatBit, toGenreBit, VIDEO_BIT } from '../../../../core/browse/browse-facts.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -23,7 +24,8 @@ const MS_PER_SECOND = 1000;
 const BITS_PER_KILOBIT = 1000;
 
 const toPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-const like = (column: Condition, text: string): Condition =>
+/** Whether a text is part of a column. */
+export const like = (column: Condition, text: string): Condition =>
   sql`${column} like ${toPattern(text)} escape '\\'`;
 const hasBit = (bit: number): Condition => sql`(e.facts & cast(${bit} as bigint)) <> 0`;
 
@@ -62,38 +64,64 @@ function toTextCondition({ field, is, text }: Extract<SmartRule, { text: string 
         : sql`1 = 0`
       : (TEXTS[field]?.((column) => (isPart ? like(column, compared) : sql`${column} = ${compared}`)) ??
         sql`1 = 0`);
+  // The bit says no for nearly all songs of other genres; only then is the genre looked up.
+  if (RULE_FIELDS[field] === 'name' && field !== 'format') {
+    const tagged = sql`(${hasBit(toGenreBit(compared))} and ${found})`;
+    return isNegated ? sql`not ${tagged}` : tagged;
+  }
   return isNegated ? sql`not (${found})` : found;
 }
 
-/** Columns that a number is compared with, and how much one of its units is there. */
-const NUMBERS: Partial<Record<RuleField, readonly [column: Condition, unit: number]>> = {
-  year: [sql`e.year`, 1],
-  lengthSeconds: [sql`e.length_ms`, MS_PER_SECOND],
-  plays: [sql`e.play_count`, 1],
-  bitrateKbps: [
-    sql`coalesce((select max(f.bitrate_bps) from library_files f where f.video_id = e.id and f.is_missing = 0), 0)`,
-    BITS_PER_KILOBIT,
-  ],
+/** How much one unit of a number is in the database; 1 unless told. */
+const UNITS: Partial<Record<RuleField, number>> = {
+  lengthSeconds: MS_PER_SECOND,
+  bitrateKbps: BITS_PER_KILOBIT,
+  addedDaysAgo: DAY_MS,
+  playedDaysAgo: DAY_MS,
 };
 
-function toNumberColumn(field: RuleField, { accountId, nowMs }: RuleContext): readonly [Condition, number] {
+/** Columns that a number is compared with. */
+const NUMBERS: Partial<Record<RuleField, Condition>> = {
+  year: sql`e.year`,
+  lengthSeconds: sql`n.length_ms`,
+  plays: sql`n.play_count`,
+  bitrateKbps: sql`coalesce((select max(f.bitrate_bps) from library_files f
+    where f.video_id = e.id and f.is_missing = 0), 0)`,
+};
+
+/** Above every number of a rule. */
+const NO_BOUND = Number.MAX_SAFE_INTEGER;
+
+/** The numbers that a rule holds for, both ends taken, in the units of the database. */
+export function toNumberBounds(rule: Extract<SmartRule, { number: number }>): {
+  readonly least: number;
+  readonly most: number;
+} {
+  const bound = (number: number): number => Math.round(number * (UNITS[rule.field] ?? 1));
+  if ('upTo' in rule) return { least: bound(rule.number), most: bound(rule.upTo) };
+  return rule.is === 'atLeast'
+    ? { least: bound(rule.number), most: NO_BOUND }
+    : { least: -NO_BOUND, most: bound(rule.number) };
+}
+
+function toNumberColumn(field: RuleField, { accountId, nowMs }: RuleContext): Condition {
   const heard = sql`from plays l where l.video_id = e.id and l.account_id = ${accountId}
     and l.heard_at_ms is not null`;
-  if (field === 'ownPlays') return [sql`(select count(*) ${heard})`, 1];
-  if (field === 'addedDaysAgo') return [sql`(cast(${nowMs} as bigint) - e.added_at_ms)`, DAY_MS];
+  if (field === 'ownPlays') return sql`(select count(*) ${heard})`;
+  if (field === 'addedDaysAgo') return sql`(cast(${nowMs} as bigint) - n.added_at_ms)`;
   // What was never played was played longer ago than any rule says.
   if (field === 'playedDaysAgo')
-    return [sql`(cast(${nowMs} as bigint) - coalesce((select max(l.heard_at_ms) ${heard}), 0))`, DAY_MS];
-  return NUMBERS[field] ?? [sql`0`, 1];
+    return sql`(cast(${nowMs} as bigint) - coalesce((select max(l.heard_at_ms) ${heard}), 0))`;
+  return NUMBERS[field] ?? sql`0`;
 }
 
 function toNumberCondition(rule: Extract<SmartRule, { number: number }>, context: RuleContext): Condition {
-  const [column, unit] = toNumberColumn(rule.field, context);
-  const bound = (number: number): Condition => sql`cast(${Math.round(number * unit)} as bigint)`;
-  if ('upTo' in rule) return sql`${column} between ${bound(rule.number)} and ${bound(rule.upTo)}`;
+  const column = toNumberColumn(rule.field, context);
+  const { least, most } = toNumberBounds(rule);
+  if ('upTo' in rule) return sql`${column} between cast(${least} as bigint) and cast(${most} as bigint)`;
   return rule.is === 'atLeast'
-    ? sql`${column} >= ${bound(rule.number)}`
-    : sql`${column} <= ${bound(rule.number)}`;
+    ? sql`${column} >= cast(${least} as bigint)`
+    : sql`${column} <= cast(${most} as bigint)`;
 }
 
 function toFlagCondition(
@@ -112,7 +140,10 @@ function toRuleCondition(rule: SmartRule, context: RuleContext): Condition {
   return 'number' in rule ? toNumberCondition(rule, context) : toFlagCondition(rule, context);
 }
 
-/** What the songs `e` of a smart playlist have to be. A group without rules holds for all. */
+/**
+ * What the songs of a smart playlist have to be. A group without rules holds for all. What every index of lists holds is
+ * asked of `e`, and the rest of the row `n`, so that few rows are read.
+ */
 export function toRuleConditions({ match, rules }: RuleGroup, context: RuleContext): Condition {
   const conditions = rules.map((rule) =>
     'rules' in rule ? toRuleConditions(rule, context) : sql`(${toRuleCondition(rule, context)})`,

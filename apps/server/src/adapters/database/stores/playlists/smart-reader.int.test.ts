@@ -146,6 +146,52 @@ describe.each(testDatabases)('smart playlists on %s', (_, open) => {
     expect(await find([rule])).toEqual(titles);
   });
 
+  it.each<[SmartRule, string[]]>([
+    [{ field: 'genre', is: 'equal', text: 'ROCK' }, ['Anthem']],
+    [{ field: 'mood', is: 'equal', text: 'calm' }, ['Ballad']],
+    [{ field: 'artist', is: 'containing', text: 'ki' }, ['Ballad', 'Canon']],
+    [{ field: 'album', is: 'equal', text: 'low water' }, ['Anthem']],
+    [{ field: 'year', is: 'between', number: 1990, upTo: 2001 }, ['Anthem', 'Ballad']],
+    [{ field: 'year', is: 'atLeast', number: 2002 }, ['Canon']],
+    [{ field: 'plays', is: 'atLeast', number: 1 }, ['Dirge']],
+    [{ field: 'lengthSeconds', is: 'atMost', number: 60 }, ['Anthem']],
+    [{ field: 'addedDaysAgo', is: 'atMost', number: 7 }, ['Anthem']],
+    [{ field: 'addedDaysAgo', is: 'between', number: 2, upTo: 4 }, ['Anthem']],
+    [{ field: 'ownPlays', is: 'atLeast', number: 1 }, ['Dirge']],
+    [{ field: 'playedDaysAgo', is: 'atMost', number: 2 }, ['Dirge']],
+    [{ field: 'liked', is: 'true' }, ['Canon']],
+  ])('an index tells the songs of %j [12.17]', async (rule, titles) => {
+    const reader = createSmartReader(database);
+    const rules = readSmartRules({ root: { match: 'all', rules: [rule] } });
+    const candidates = await reader.findCandidates(rules, 'mara', NOW_MS);
+    expect(candidates?.length).toBeLessThan(TITLES.length);
+    const kept = await reader.keepAmong(rules, 'mara', NOW_MS, candidates ?? []);
+    expect(new Set(kept.map(({ videoId }) => videoId))).toEqual(new Set(titles.map(videoIdOf)));
+  });
+
+  it.each<[string, RuleGroup]>([
+    ['no rule', { match: 'all', rules: [] }],
+    [
+      'a rule of another kind beside it',
+      {
+        match: 'any',
+        rules: [
+          { field: 'liked', is: 'true' },
+          { field: 'video', is: 'true' },
+        ],
+      },
+    ],
+    ['what is not liked', { match: 'all', rules: [{ field: 'liked', is: 'false' }] }],
+    ['what was never played', { match: 'all', rules: [{ field: 'ownPlays', is: 'atMost', number: 0 }] }],
+    [
+      'what was long not played',
+      { match: 'all', rules: [{ field: 'playedDaysAgo', is: 'atLeast', number: 30 }] },
+    ],
+  ])('no index tells the songs of %s', async (_, root) => {
+    const rules = readSmartRules({ root });
+    expect(await createSmartReader(database).findCandidates(rules, 'mara', NOW_MS)).toBeNull();
+  });
+
   it('groups hold all or any of their rules, in each other [12.09]', async () => {
     const kip: SmartRule = { field: 'artist', is: 'equal', text: 'Kip' };
     const liked: SmartRule = { field: 'liked', is: 'true' };

@@ -1,9 +1,11 @@
 import type { SmartRules } from '@segue/domain';
 import { sql } from 'kysely';
 import type { BrowseList, SortKey } from '../../../../core/browse/browse-query.ts';
-import type { SmartPart, SmartReader } from '../../../../core/playlists/smart/smart-reader.ts';
+import type { KeyedSong, SmartPart, SmartReader } from '../../../../core/playlists/smart/smart-reader.ts';
 import type { Db } from '../../schema.ts';
+import { KIND_CODES } from '../browse/kinds.ts';
 import { findStretchEnd, type Reading, selectStretch, toReading } from '../browse/find-page.ts';
+import { findCandidates } from './rule-candidates.ts';
 import { type RuleContext, toRuleConditions } from './rule-conditions.ts';
 
 /** Songs that one part looks at: rules ask other tables about each. */
@@ -29,6 +31,16 @@ function toWay({ order, isDescending }: SmartRules, after: SortKey | null): read
   return [list, { columns: ['id'], isDown: false, start }];
 }
 
+/** The row `n` of each entry `e`. SQLite keeps the order of a cross join, so that entries come first. */
+const withRow = sql`cross join browse_entries n where n.kind = ${KIND_CODES.songs} and n.id = e.id`;
+
+interface SongRow extends Record<string, string | number> {
+  readonly id: string;
+  readonly length_ms: number;
+}
+
+const toSong = ({ id, length_ms }: SongRow) => ({ videoId: id, lengthMs: length_ms });
+
 async function findPart(
   db: Db,
   rules: SmartRules,
@@ -41,18 +53,31 @@ async function findPart(
       reading.isDown ? sql`${sql.ref(`e.${column}`)} desc` : sql`${sql.ref(`e.${column}`)}`,
     ),
   );
-  // SQLite keeps the order of a cross join: the stretch first, then one row for each of it.
-  const { rows } = await sql<{ id: string; length_ms: number }>`select e.id, e.length_ms
-    from (select n.* from (${selectStretch(list, reading, LOOKED_AT)}) s
-      cross join browse_entries n where n.kind = 0 and n.id = s.id) e
-    where ${toRuleConditions(rules.root, context)} order by ${order}`.execute(db);
-  return {
-    songs: rows.map((row) => ({ videoId: row.id, lengthMs: row.length_ms })),
-    end: await findStretchEnd(db, list, reading, LOOKED_AT),
-  };
+  const { rows } = await sql<SongRow>`select e.id, n.length_ms
+    from (${selectStretch(list, reading, LOOKED_AT)}) e ${withRow}
+      and ${toRuleConditions(rules.root, context)} order by ${order}`.execute(db);
+  return { songs: rows.map(toSong), end: await findStretchEnd(db, list, reading, LOOKED_AT) };
 }
 
-/** Songs by rules, along the index of the order they are wanted in. */
+async function keepAmong(
+  db: Db,
+  rules: SmartRules,
+  context: RuleContext,
+  videoIds: readonly string[],
+): Promise<readonly KeyedSong[]> {
+  const [, { columns }] = toWay(rules, null);
+  const shown = [...new Set(['id', 'length_ms', ...columns])].map((column) => sql.ref(`n.${column}`));
+  // All columns are asked for and the subquery is limited, so that SQLite looks the ids up and reads no index for them.
+  const { rows } = await sql<SongRow>`select ${sql.join(shown)}
+    from (select * from browse_entries where kind = ${KIND_CODES.songs} and id in (${sql.join(videoIds)})
+      limit ${videoIds.length}) e ${withRow}
+    and ${toRuleConditions(rules.root, context)}`.execute(db);
+  return rows.map((row) => ({ ...toSong(row), key: columns.map((column) => row[column] ?? '') }));
+}
+
+/** Songs by rules: along the index of the order they are wanted in, or among those that an index tells. */
 export const createSmartReader = ({ db }: { readonly db: Db }): SmartReader => ({
   findPart: (rules, accountId, nowMs, after) => findPart(db, rules, { accountId, nowMs }, after),
+  findCandidates: ({ root }, accountId, nowMs) => findCandidates(db, root, { accountId, nowMs }),
+  keepAmong: (rules, accountId, nowMs, videoIds) => keepAmong(db, rules, { accountId, nowMs }, videoIds),
 });

@@ -1,0 +1,69 @@
+import { readSmartRules } from '@segue/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSmartSongs } from '../../../../core/playlists/smart/smart-songs.ts';
+import type { OpenedDatabase } from '../../database.ts';
+import { testDatabases } from '../../testing/databases.ts';
+import { insertLibrary } from '../../testing/library-rows.ts';
+import { catchUpEntries } from '../browse/rebuild-entries.ts';
+import { createSmartReader } from './smart-reader.ts';
+
+/** More than the parts that are read before candidates are asked for. */
+const TRACKS = 6500;
+const NOW_MS = Date.UTC(2026, 0, 1);
+
+/** Steps that share no divisor with the number of songs spread what they give over all of them. */
+const aSong = (number: number) => ({
+  title: `${['Über', 'Calm', 'the Ash', '港', 'b'][number % 5]} ${(number * 7919) % TRACKS}`,
+  artists: [`Artist ${number % 97}`],
+  genres: [number % 13 === 0 ? 'Jazz' : 'Rock'],
+  year: number % 17 === 0 ? null : 1950 + ((number * 7) % 70),
+  play_count: number % 211 === 0 ? 50 + (number % 3) : 0,
+  duration_ms: 60_000 + ((number * 104_729) % 200_000),
+  added_at_ms: (number * 15_485_863) % 1_000_000,
+});
+
+describe.each(testDatabases)('what an index tells of rules, on %s', (_, open) => {
+  let database: OpenedDatabase;
+
+  beforeAll(async () => {
+    database = await open();
+    await insertLibrary(database.db, {
+      tracks: Array.from({ length: TRACKS }, (_, number) => aSong(number)),
+    });
+    await catchUpEntries(database.db);
+  }, 120_000);
+  afterAll(() => database.close());
+
+  const jazz = { field: 'genre', is: 'equal', text: 'Jazz' };
+  const nineties = { field: 'year', is: 'between', number: 1990, upTo: 1999 };
+  const either = { match: 'any', rules: [jazz, { field: 'plays', is: 'atLeast', number: 50 }] };
+
+  it.each([
+    [[jazz], { order: 'name' }],
+    [[jazz], { order: 'artist', isDescending: true }],
+    [[jazz], { order: 'year', isDescending: true }],
+    [[jazz], { order: 'length' }],
+    [[jazz], { order: 'random' }],
+    [[jazz, nineties], { order: 'added', isDescending: true }],
+    [[either], { order: 'plays', isDescending: true }],
+    [[either], { order: 'name', maxMinutes: 600 }],
+    [[either], { order: 'added', maxSongs: 30 }],
+  ])('is what a walk through the library finds: %j, %j [12.17]', async (rules, more) => {
+    const wanted = readSmartRules({ root: { match: 'all', rules }, ...more });
+    const reader = createSmartReader(database);
+    const asked: (number | null)[] = [];
+    const findCandidates: typeof reader.findCandidates = async (...asking) => {
+      const candidates = await reader.findCandidates(...asking);
+      asked.push(candidates?.length ?? null);
+      return candidates;
+    };
+    const found = await findSmartSongs({ ...reader, findCandidates }, wanted, 'mara', NOW_MS);
+    const walking = { ...reader, findCandidates: async () => null };
+    const walked = await findSmartSongs(walking, wanted, 'mara', NOW_MS);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found).toEqual(walked);
+    // What is bounded is found before.
+    expect(asked).toHaveLength('maxSongs' in more || 'maxMinutes' in more ? 0 : 1);
+    expect(asked).not.toContain(null);
+  });
+});
