@@ -36,6 +36,7 @@ interface LogFields {
   readonly sessions: number;
   readonly codes: number;
   readonly resets: number;
+  readonly searches: number;
   readonly plays: number;
   /** Tracks with neighbours, or that were measured. */
   readonly tracks: number;

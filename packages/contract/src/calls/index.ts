@@ -58,6 +58,7 @@ import { browseFolderRoute } from './music/browse/browse-folder.ts';
 import { shuffleSongsRoute } from './music/browse/shuffle-songs.ts';
 import { artistWorkRoute } from './music/browse/artist-work.ts';
 import { trackDetailsRoute } from './music/browse/track-details.ts';
+import { countSearchPlayRoute } from './music/count-search-play.ts';
 import { lyricsRoute } from './music/lyrics.ts';
 import { libraryFoldersRoute } from './music/library-folders.ts';
 import { libraryOverviewRoute } from './music/library-overview.ts';
@@ -103,6 +104,7 @@ export const routes = {
   shuffleSongs: shuffleSongsRoute,
   artistWork: artistWorkRoute,
   trackDetails: trackDetailsRoute,
+  countSearchPlay: countSearchPlayRoute,
   lyrics: lyricsRoute,
   home: homeRoute,
   addHistory: addHistoryRoute,

@@ -8,6 +8,7 @@ import { browseFolder } from './music/browse/browse-folder.ts';
 import { shuffleSongs } from './music/browse/shuffle-songs.ts';
 import { artistWork } from './music/browse/artist-work.ts';
 import { trackDetails } from './music/browse/track-details.ts';
+import { countSearchPlay } from './music/count-search-play.ts';
 import { lyrics } from './music/lyrics.ts';
 import { fetchPlaylists } from './auth/playlists/fetch-playlists.ts';
 import { makePlaylist } from './auth/playlists/make-playlist.ts';
@@ -43,6 +44,7 @@ export const lateEndpoints = {
   shuffleSongs,
   artistWork,
   trackDetails,
+  countSearchPlay,
   lyrics,
   fetchPlaylists,
   makePlaylist,

@@ -56,6 +56,11 @@ const CALLS: readonly [title: string, ask: (client: WireClient) => Promise<unkno
     { call: 'GET http://m/api/search/salt' },
   ],
   [
+    'that a search led to a play [12.30]',
+    (client) => client.countSearchPlay({ body: { query: 'salt', videoId } }),
+    { call: 'POST http://m/api/searchPlays', authToken, body: { query: 'salt', videoId } },
+  ],
+  [
     'an artist [7.c04]',
     (client) => client.artistInfo({ params: { id: 'UC1' } }),
     { call: 'GET http://m/api/artistinfo/UC1' },

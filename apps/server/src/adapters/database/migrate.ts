@@ -26,6 +26,7 @@ import * as deviceQueues from './migrations/0220_device_queues.ts';
 import * as loudness from './migrations/0230_loudness.ts';
 import * as playlistCovers from './migrations/0240_playlist_covers.ts';
 import * as trackSounds from './migrations/0250_track_sounds.ts';
+import * as searchPlays from './migrations/0260_search_plays.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -58,6 +59,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0230_loudness': loudness,
   '0240_playlist_covers': playlistCovers,
   '0250_track_sounds': trackSounds,
+  '0260_search_plays': searchPlays,
 };
 
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({

@@ -59,6 +59,8 @@ export interface DatabaseTables {
   search_documents: SearchDocumentRow;
   /** Every word that an entry has or had, once; the numbers only grow. */
   search_vocabulary: { word_id: Generated<number>; word: string };
+  /** What searches led to. */
+  search_plays: SearchPlayRow;
   /** Small facts of the installation, such as when the last scan ended. */
   settings: { name: string; value: string };
 }
@@ -375,6 +377,17 @@ export interface PlaylistChangeRow {
   applied_at_ms: number;
   /** JSON of what was answered. */
   outcome: string;
+}
+
+export interface SearchPlayRow {
+  /** As `toSearchName` has it. */
+  query: string;
+  video_id: string;
+  /** A bitmap: each listener sets one of its bits, which others set as well. */
+  listener_marks: number;
+  /** Bits of it that are set. */
+  listener_count: number;
+  played_at_ms: number;
 }
 
 export interface DeviceQueueRow {

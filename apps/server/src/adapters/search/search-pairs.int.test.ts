@@ -6,6 +6,7 @@ import type { OpenedDatabase } from '../database/database.ts';
 import { createCatalogueReader } from '../database/stores/catalogue/catalogue-reader.ts';
 import { testDatabases } from '../database/testing/databases.ts';
 import { insertLibrary } from '../database/testing/library-rows.ts';
+import { createSearchPlayStore } from '../database/stores/listening/search-play.store.ts';
 import { createSearchIndex } from './search-index.ts';
 import { ALBUMS, ARTISTS, PAIRS, SONGS } from './testing/search-pairs.ts';
 
@@ -27,7 +28,7 @@ describe.each(testDatabases)('what is found first on %s', (_, open) => {
     });
     const reader = createCatalogueReader(database);
     const index = createSearchIndex(database);
-    search = createSearch(index, reader);
+    search = createSearch(index, reader, createSearchPlayStore(database));
     await createSearchIndexer(index, reader).catchUp();
   });
   afterAll(() => database.close());

@@ -8,6 +8,7 @@ import type { OpenedDatabase } from '../database/database.ts';
 import { createCatalogueReader } from '../database/stores/catalogue/catalogue-reader.ts';
 import { testDatabases } from '../database/testing/databases.ts';
 import { artistIdOf, insertLibrary, videoIdOf } from '../database/testing/library-rows.ts';
+import { createSearchPlayStore } from '../database/stores/listening/search-play.store.ts';
 import { createSearchIndex } from './search-index.ts';
 
 const track = (title: string, artist = 'Mara Lind', fields: object = {}) => ({
@@ -63,7 +64,7 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     await insertLibrary(database.db, { ...library, tracks });
     const reader = createCatalogueReader(database);
     const index = createSearchIndex(database);
-    search = createSearch(index, reader);
+    search = createSearch(index, reader, createSearchPlayStore(database));
     indexer = createSearchIndexer(index, reader);
     await indexer.catchUp();
   });

@@ -3,12 +3,17 @@ import { createSearch } from '../../core/search/search.ts';
 import { openDatabaseReader } from '../database/database.ts';
 import { openSqliteReader } from '../database/dialects/sqlite.ts';
 import { createCatalogueReader } from '../database/stores/catalogue/catalogue-reader.ts';
+import { createSearchPlayStore } from '../database/stores/listening/search-play.store.ts';
 import { createSearchIndex } from './search-index.ts';
 import type { SearchOrders, SearchReply, SearchRequest } from './search-messages.ts';
 
 const { file } = workerData as SearchOrders;
 const database = openDatabaseReader(openSqliteReader(file));
-const search = createSearch(createSearchIndex(database), createCatalogueReader(database));
+const search = createSearch(
+  createSearchIndex(database),
+  createCatalogueReader(database),
+  createSearchPlayStore(database),
+);
 
 const reply = (message: SearchReply): void => parentPort?.postMessage(message, []);
 

@@ -5,6 +5,7 @@ import { catchUpEntries } from '../../adapters/database/stores/browse/rebuild-en
 import { createWorkReader } from '../../adapters/database/stores/browse/work-reader.ts';
 import { createCatalogueReader } from '../../adapters/database/stores/catalogue/catalogue-reader.ts';
 import { createDiscoveryReader } from '../../adapters/database/stores/discovery/discovery-reader.ts';
+import { createSearchPlayStore } from '../../adapters/database/stores/listening/search-play.store.ts';
 import { createSearchIndex } from '../../adapters/search/search-index.ts';
 import { createBrowse } from '../../core/browse/browse.ts';
 import { createFolders } from '../../core/browse/folders.ts';
@@ -14,8 +15,11 @@ import type { Clock } from '../../core/clock.ts';
 import { createDiscovery } from '../../core/discovery/discovery.ts';
 import type { CatalogueListener } from '../../core/library/catalogue/catalogue-changes.ts';
 import type { Log } from '../../core/log.ts';
+import { createCountSearchPlay } from '../../core/search/learnt/count-search-play.ts';
 import type { SearchIndex } from '../../core/search/search-index.ts';
 import { createSearchIndexer } from '../../core/search/search-indexer.ts';
+import { SEARCH_PLAY_RULE } from '../../hosts/music/music.host.ts';
+import { createTokenBucket } from '../../http/limits/rate-limit.ts';
 import { createSearch } from '../../core/search/search.ts';
 
 export interface CatalogueSources {
@@ -31,7 +35,7 @@ export interface CatalogueSources {
 /** Search over a database that is asked over the network needs no thread. */
 function createSearchParts({ database, searchedFile }: CatalogueSources, index: SearchIndex): ThreadedSearch {
   if (searchedFile !== null) return createThreadedSearch(searchedFile);
-  const search = createSearch(index, createCatalogueReader(database));
+  const search = createSearch(index, createCatalogueReader(database), createSearchPlayStore(database));
   return { ...search, begin: () => undefined, close: () => Promise.resolve() };
 }
 
@@ -67,6 +71,10 @@ export function createCatalogueParts(sources: CatalogueSources) {
     catalogue: createCatalogue(reader, discovery.generatedPlaylists),
     tracks: createTrackReader(reader),
     search,
+    searchPlays: {
+      count: createCountSearchPlay({ store: createSearchPlayStore(database), search, clock }),
+      limit: createTokenBucket(SEARCH_PLAY_RULE, clock),
+    },
     home: discovery.personalHome,
     overview: discovery.overview,
     watchLists: discovery.watchLists,

@@ -7,9 +7,11 @@ import type { FindableKind } from '../catalogue/findable.ts';
 
 export type ResultCard = SearchResult['card'];
 
+type FoundItem = Pick<SearchHit, 'kind' | 'id'>;
+
 type Records = Awaited<ReturnType<typeof loadRecords>>;
 
-async function loadRecords(reader: RecordReader, hits: readonly SearchHit[]) {
+async function loadRecords(reader: RecordReader, hits: readonly FoundItem[]) {
   const idsOf = (...kinds: FindableKind[]) =>
     hits.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
   return {
@@ -23,7 +25,7 @@ async function loadRecords(reader: RecordReader, hits: readonly SearchHit[]) {
 const toIfFound = <Record>(record: Record | undefined, toCard: (record: Record) => ResultCard) =>
   record === undefined ? null : toCard(record);
 
-function toCard(records: Records, { kind, id }: SearchHit): ResultCard | null {
+function toCard(records: Records, { kind, id }: FoundItem): ResultCard | null {
   switch (kind) {
     case 'song':
       return toIfFound(records.tracks.get(id), (track) => ({ kind, track: toTrack(track) }));
@@ -39,7 +41,7 @@ function toCard(records: Records, { kind, id }: SearchHit): ResultCard | null {
 }
 
 /** Loads what was found, each kind in one go; a hit whose record is gone is left out. */
-export async function loadCards<Hit extends SearchHit>(
+export async function loadCards<Hit extends FoundItem>(
   reader: RecordReader,
   hits: readonly Hit[],
 ): Promise<{ readonly hit: Hit; readonly card: ResultCard }[]> {

@@ -3,6 +3,8 @@ import type { RecordReader } from '../catalogue/catalogue-reader.ts';
 import type { FindableKind } from '../catalogue/findable.ts';
 import { createHitFinder } from './matching/find-hits.ts';
 import { loadCards } from './load-cards.ts';
+import { createFindLearnt } from './learnt/find-learnt.ts';
+import type { SearchPlayStore } from './learnt/search-play.store.ts';
 import type { RankedHit } from './matching/rank-hits.ts';
 import type { SearchIndex } from './search-index.ts';
 import { toSearchQuery } from './search-query.ts';
@@ -53,8 +55,12 @@ function capCategories(hits: readonly RankedHit[]): RankedHit[] {
   });
 }
 
-/** Searches the index and shows what it finds from the catalogue. */
-export function createSearch(index: SearchIndex, reader: RecordReader): Search {
+/** Searches the index and shows what it finds from the catalogue; what searches led to is suggested as well. */
+export function createSearch(
+  index: SearchIndex,
+  reader: RecordReader,
+  plays: Pick<SearchPlayStore, 'find'>,
+): Search {
   const findHits = createHitFinder(index, createVocabulary(index.loadWords));
   const kinds = CATEGORIES.map(({ kind }) => kind);
   const categoryOf = new Map(CATEGORIES.map(({ kind, category }) => [kind, category]));
@@ -67,5 +73,5 @@ export function createSearch(index: SearchIndex, reader: RecordReader): Search {
     const [top] = results;
     return top === undefined ? [] : [{ category: 'Top result', card: top.card }, ...results];
   };
-  return { search, suggest: createSuggest(findHits, reader) };
+  return { search, suggest: createSuggest(findHits, createFindLearnt(plays), reader) };
 }

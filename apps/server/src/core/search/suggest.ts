@@ -5,6 +5,7 @@ import { loadCards, type ResultCard } from './load-cards.ts';
 import type { FoundHit, HitFinder } from './matching/find-hits.ts';
 import { toIndexWords, toSearchName } from './search-form.ts';
 import type { FindableKind } from '../catalogue/findable.ts';
+import type { FindLearnt } from './learnt/find-learnt.ts';
 import { type SearchQuery, toSearchQuery } from './search-query.ts';
 import { toSuggestionRuns } from './suggestion-runs.ts';
 
@@ -40,6 +41,8 @@ function pickFew(hits: readonly FoundHit[]): FoundHit[] {
 /** Characters of a suggestion: more than a list shows, and few enough to be marked at each letter typed. */
 const MAX_LABEL_LENGTH = 200;
 
+const toTitle = (card: ResultCard): string => ('track' in card ? card.track.title : card.title);
+
 /** What a card is found by beside its title: each of its artists, and the album of a track. */
 function toOtherNames(card: ResultCard): string[] {
   const artists = 'track' in card ? card.track.artists : card.kind === 'album' ? card.artists : [];
@@ -51,8 +54,8 @@ const saysWord = (words: readonly string[], word: string): boolean =>
   words.some((own) => own.startsWith(word));
 
 /** The name alone where it says what was typed, else with the artist or album that says most of the rest. */
-function toLabel(hit: FoundHit, card: ResultCard, query: SearchQuery): string {
-  const title = 'track' in card ? card.track.title : card.title;
+function toLabel(hit: Candidate['hit'], card: ResultCard, query: SearchQuery): string {
+  const title = toTitle(card);
   const missing = query.words.filter((word) => !saysWord(hit.nameWords, word));
   const isNamed = missing.length === 0 || hit.name.startsWith(query.name);
   const reason = isNamed
@@ -66,13 +69,34 @@ function toLabel(hit: FoundHit, card: ResultCard, query: SearchQuery): string {
   return cutText(label, MAX_LABEL_LENGTH).trimEnd();
 }
 
+/** A card with what it is suggested by. */
+interface Candidate {
+  readonly hit: Pick<FoundHit, 'name' | 'nameWords' | 'cost'>;
+  readonly card: ResultCard;
+}
+
+/** What others played who typed the same, as good as what begins so. */
+async function loadLearnt(reader: RecordReader, videoIds: readonly string[]): Promise<Candidate[]> {
+  if (videoIds.length === 0) return [];
+  const songs = videoIds.map((id): { kind: FindableKind; id: string } => ({ kind: 'song', id }));
+  const cards = await loadCards(reader, songs);
+  return cards.map(({ card }) => {
+    const title = toTitle(card);
+    return { card, hit: { name: toSearchName(title), nameWords: toIndexWords(title), cost: 0 } };
+  });
+}
+
 /** Makes the use case of `searchSuggestions`. */
 export const createSuggest =
-  (findHits: HitFinder, reader: RecordReader) =>
+  (findHits: HitFinder, findLearnt: FindLearnt, reader: RecordReader) =>
   async (text: string): Promise<readonly Suggestion[]> => {
     const query = toSearchQuery(text);
     if (query === null) return [];
-    const cards = await loadCards(reader, pickFew(await findHits(KINDS, query, LIMITS)));
+    const found: Candidate[] = await loadCards(reader, pickFew(await findHits(KINDS, query, LIMITS)));
+    const learnt = await loadLearnt(reader, await findLearnt(query.name));
+    // The very name that was typed stays first.
+    const exact = found.filter(({ hit }) => hit.cost < 0);
+    const cards = [...exact, ...learnt, ...found.filter((candidate) => !exact.includes(candidate))];
     const labelled = new Map<string, { readonly label: string; readonly card: ResultCard }>();
     for (const { hit, card } of cards) {
       const label = toLabel(hit, card, query);

@@ -5,6 +5,7 @@ import {
   playlistIdOf,
   videoIdOf,
 } from '../../adapters/database/testing/library-rows.ts';
+import { SEARCH_PLAY_RULE } from './music.host.ts';
 import { aCatalogueApp, type CatalogueApp } from './testing/a-catalogue-app.ts';
 
 let app: CatalogueApp;
@@ -92,6 +93,17 @@ describe('the music host', () => {
     expect(titles[0]).toBe('Thunder');
     expect(titles.toSorted()).toEqual(['Kettle Song', 'Rain on the Tram', 'Thunder', 'Unsent', 'Unsigned']);
     expect(list.tracks[1]).toMatchObject({ length: '4:00', thumbnail: expect.any(Array) });
+  });
+
+  it('learns from listeners alone what searches led to, and not from one all the time', async () => {
+    const videoId = videoIdOf('Rain on the Tram');
+    expect((await app.countSearchPlay(null, 'tram', videoId)).json()).toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
+    for (let plays = 0; plays < SEARCH_PLAY_RULE.burst; plays += 1)
+      expect((await app.countSearchPlay('listener', 'tram', videoId)).json()).toEqual({ success: true });
+    expect((await app.countSearchPlay('listener', 'tram', videoId)).statusCode).toBe(429);
+    expect((await app.countSearchPlay('listener', 'x'.repeat(3000), videoId)).statusCode).toBe(400);
   });
 
   it('suggests what may be typed, in runs [7.c08]', async () => {

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { KeptOverview } from '../../core/discovery/overview.ts';
 import type { WatchListPlanner } from '../../core/discovery/watch-list-planner.ts';
 import type { LyricsFinder } from '../../core/playback/lyrics/lyrics.ts';
+import type { CountSearchPlay } from '../../core/search/learnt/count-search-play.ts';
 import type { Search } from '../../core/search/search.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import type { Host } from '../../http/host.ts';
@@ -29,10 +30,21 @@ export interface Rescans {
   readonly stop: () => void;
 }
 
+/** How often a listener may tell that a search led to a play. */
+export const SEARCH_PLAY_RULE: BucketRule = { burst: 30, refillSeconds: 60 };
+
+/** What is learnt from searches. */
+export interface SearchPlays {
+  readonly count: CountSearchPlay;
+  /** Each one costs a search, and a row until it is forgotten. */
+  readonly limit: RateLimiter;
+}
+
 /** What the music host works with. */
 export interface MusicHostParts extends BrowseHostParts {
   readonly catalogue: Catalogue;
   readonly search: Search;
+  readonly searchPlays: SearchPlays;
   readonly watchLists: WatchListPlanner;
   readonly overview: Pick<KeptOverview, 'load'>;
   readonly lyrics: LyricsFinder;
@@ -44,10 +56,15 @@ export interface MusicHostParts extends BrowseHostParts {
 
 /** The music host: search, pages, watch-lists and suggestions, and the state of the library. */
 export const musicHost: Host<MusicHostParts> = (serve, parts) => {
-  const { catalogue, search, watchLists, overview, lyrics, libraryStatus, rescans, folders } = parts;
+  const { catalogue, search, searchPlays, watchLists, overview, lyrics, libraryStatus, rescans, folders } =
+    parts;
   browseHost(serve, parts);
   serve(routes.search, ({ params }) => search.search(params.query));
   serve(routes.searchSuggestions, ({ params }) => search.suggest(params.text));
+  serve(routes.countSearchPlay, async ({ listener, body }) => {
+    await takeOrRefuse(searchPlays.limit, listener.accountId);
+    await searchPlays.count(listener.accountId, body.query, body.videoId);
+  });
   serve(routes.artistInfo, ({ params }) => findOr404(params.id, catalogue.findArtist));
   serve(routes.albumInfo, ({ params }) => findOr404(params.id, catalogue.findAlbum));
   serve(routes.playlist, ({ params }) => findOr404(params.id, catalogue.findPlaylist));

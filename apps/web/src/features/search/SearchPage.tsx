@@ -16,6 +16,7 @@ import styles from './SearchPage.module.css';
 import { SearchStart } from './start/SearchStart.tsx';
 import { searchMessages as messages } from './search.messages.ts';
 import { TopResult } from './results/TopResult.tsx';
+import { useSearchPlays } from './useSearchPlays.ts';
 import { useSearchQuery } from './useSearchQuery.ts';
 
 /** Results by category [2.36], all or one [2.59]. */
@@ -24,6 +25,7 @@ export function SearchPage() {
   const { q } = useSearchQuery();
   const text = toFirstValue('/search', q);
   const { data: groups } = useQuery(queries.search(text));
+  useSearchPlays(text, groups);
   const hasFound = groups !== undefined && groups.length > 0;
   useEffect(() => {
     if (hasFound) rememberSearch(text);

@@ -40,9 +40,9 @@ describe.each(testDatabases)('the sweep on %s', (_, open) => {
     const sweep = createSweep({ expired: createExpiredStore(database), clock });
     const never = new AbortController().signal;
 
-    expect(await sweep(never)).toEqual({ sessions: 0, codes: 0, resets: 0 });
+    expect(await sweep(never)).toEqual({ sessions: 0, codes: 0, resets: 0, searches: 0 });
     clock.pass(DAY);
-    expect(await sweep(never)).toEqual({ sessions: 501, codes: 1, resets: 1 });
+    expect(await sweep(never)).toEqual({ sessions: 501, codes: 1, resets: 1, searches: 0 });
     const left = await sessions.list(accountId, clock.now());
     expect(left.map(({ createdAtMs }) => createdAtMs)).toEqual([startedAtMs]);
   });
@@ -50,6 +50,6 @@ describe.each(testDatabases)('the sweep on %s', (_, open) => {
   it('ends when the server does', async () => {
     const { clock } = accountsUnderTest(database);
     const sweep = createSweep({ expired: createExpiredStore(database), clock });
-    expect(await sweep(AbortSignal.abort())).toEqual({ sessions: 0, codes: 0, resets: 0 });
+    expect(await sweep(AbortSignal.abort())).toEqual({ sessions: 0, codes: 0, resets: 0, searches: 0 });
   });
 });

@@ -14,6 +14,7 @@ const add = (one: SweptCounts, other: SweptCounts): SweptCounts => ({
   sessions: one.sessions + other.sessions,
   codes: one.codes + other.codes,
   resets: one.resets + other.resets,
+  searches: one.searches + other.searches,
 });
 
 const isFull = (counts: SweptCounts): boolean => Object.values(counts).some((count) => count === BATCH_SIZE);
@@ -21,7 +22,7 @@ const isFull = (counts: SweptCounts): boolean => Object.values(counts).some((cou
 /** Makes the function that removes all that has expired, batch by batch, until the signal stops it. */
 export function createSweep({ expired, clock }: SweepPorts) {
   return async (signal: AbortSignal): Promise<SweptCounts> => {
-    let total: SweptCounts = { sessions: 0, codes: 0, resets: 0 };
+    let total: SweptCounts = { sessions: 0, codes: 0, resets: 0, searches: 0 };
     while (!signal.aborted) {
       const batch = await expired.remove(clock.now(), BATCH_SIZE);
       total = add(total, batch);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSearchPlayStore } from '../../../adapters/database/stores/listening/search-play.store.ts';
 import { createSearchIndex } from '../../../adapters/search/search-index.ts';
 import { createCatalogueReader } from '../../../adapters/database/stores/catalogue/catalogue-reader.ts';
 import { insertLibrary } from '../../../adapters/database/testing/library-rows.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   });
   const [index, reader] = [createSearchIndex(host.database), createCatalogueReader(host.database)];
   await createSearchIndexer(index, reader).catchUp();
-  search = createSearch(index, reader);
+  search = createSearch(index, reader, createSearchPlayStore(host.database));
   mara = await host.signUp(anAddress());
 });
 afterEach(() => host.close());

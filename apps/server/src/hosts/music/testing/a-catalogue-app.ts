@@ -13,19 +13,21 @@ import { createWorkReader } from '../../../adapters/database/stores/browse/work-
 import { createCatalogueReader } from '../../../adapters/database/stores/catalogue/catalogue-reader.ts';
 import { createDiscoveryReader } from '../../../adapters/database/stores/discovery/discovery-reader.ts';
 import { type DescribedLibrary, insertLibrary } from '../../../adapters/database/testing/library-rows.ts';
+import { createSearchPlayStore } from '../../../adapters/database/stores/listening/search-play.store.ts';
 import { createSearchIndex } from '../../../adapters/search/search-index.ts';
 import { createBrowse } from '../../../core/browse/browse.ts';
 import { createFolders } from '../../../core/browse/folders.ts';
 import { createCatalogue } from '../../../core/catalogue/catalogue.ts';
 import { createDiscovery } from '../../../core/discovery/discovery.ts';
 import { silentLog } from '../../../core/log.ts';
+import { createCountSearchPlay } from '../../../core/search/learnt/count-search-play.ts';
 import { createSearch } from '../../../core/search/search.ts';
 import { createSearchIndexer } from '../../../core/search/search-indexer.ts';
 import { createServe } from '../../../http/host.ts';
 import { createTokenBucket } from '../../../http/limits/rate-limit.ts';
 import { createServer } from '../../../http/server.ts';
 import { homeHost } from '../../home/home.host.ts';
-import { musicHost, RESCAN_RULE } from '../music.host.ts';
+import { musicHost, RESCAN_RULE, SEARCH_PLAY_RULE } from '../music.host.ts';
 
 const ORIGIN = 'http://music.example';
 
@@ -69,6 +71,8 @@ export async function aCatalogueApp(library: DescribedLibrary) {
     findListener: async (token) => ({ accountId: token }),
     originOf: () => ORIGIN,
   });
+  const searchPlayStore = createSearchPlayStore(database);
+  const search = createSearch(index, catalogueStore, searchPlayStore);
   musicHost(serve, {
     browse: createBrowse({
       reader: createBrowseReader(database),
@@ -78,7 +82,11 @@ export async function aCatalogueApp(library: DescribedLibrary) {
       folders: createFolders(createFolderReader(database), catalogueStore, ['/music/own']),
     }),
     catalogue: createCatalogue(catalogueStore, discovery.generatedPlaylists),
-    search: createSearch(index, catalogueStore),
+    search,
+    searchPlays: {
+      count: createCountSearchPlay({ store: searchPlayStore, search, clock }),
+      limit: createTokenBucket(SEARCH_PLAY_RULE, clock),
+    },
     watchLists: discovery.watchLists,
     overview: discovery.overview,
     lyrics: createLyricsFinder({
@@ -108,6 +116,13 @@ export async function aCatalogueApp(library: DescribedLibrary) {
         method,
         url: '/api/library/rescan',
         headers: authToken === null ? {} : { 'auth-token': authToken },
+      }),
+    countSearchPlay: (authToken: string | null, query: string, videoId: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/searchPlays',
+        headers: authToken === null ? {} : { 'auth-token': authToken },
+        payload: { query, videoId },
       }),
     readFolders: async (authToken: string) =>
       (await app.inject({ url: '/api/library/folders', headers: { 'auth-token': authToken } })).json(),

@@ -1,5 +1,6 @@
 import type { ExpiredStore } from '../../../../core/accounts/sweep/expired.store.ts';
 import { CODE_KEPT_MS } from '../../../../core/accounts/durations.ts';
+import { SEARCH_KEPT_MS } from '../../../../core/search/learnt/search-play.store.ts';
 import type { Db } from '../../schema.ts';
 
 /** Each kind has an index by its expiry. */
@@ -24,6 +25,18 @@ async function removeResets(db: Db, beforeMs: number, limit: number): Promise<nu
   return (await gone.returning('token_hash').execute()).length;
 }
 
+async function removeSearches(db: Db, beforeMs: number, limit: number): Promise<number> {
+  const oldest = await db
+    .selectFrom('search_plays')
+    .select(['query', 'video_id'])
+    .where('played_at_ms', '<=', beforeMs)
+    .limit(limit)
+    .execute();
+  for (const { query, video_id: videoId } of oldest)
+    await db.deleteFrom('search_plays').where('query', '=', query).where('video_id', '=', videoId).execute();
+  return oldest.length;
+}
+
 /** What has expired, in the database. */
 export function createExpiredStore({ db }: { readonly db: Db }): ExpiredStore {
   return {
@@ -31,6 +44,7 @@ export function createExpiredStore({ db }: { readonly db: Db }): ExpiredStore {
       sessions: await removeSessions(db, nowMs, limit),
       codes: await removeCodes(db, nowMs - CODE_KEPT_MS, limit),
       resets: await removeResets(db, nowMs, limit),
+      searches: await removeSearches(db, nowMs - SEARCH_KEPT_MS, limit),
     }),
   };
 }

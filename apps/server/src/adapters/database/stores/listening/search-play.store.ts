@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import {
+  LISTENER_MARKS,
+  MIN_LISTENERS,
+  type SearchPlayStore,
+} from '../../../../core/search/learnt/search-play.store.ts';
+import type { Db } from '../../schema.ts';
+
+/** Above every letter, in the order of bytes. */
+const LAST_CHARACTER = '\u{10ffff}';
+
+/** The number of bits that are set; bit operators of JavaScript have 32. */
+function countMarks(marks: number): number {
+  let count = 0;
+  for (let bit = 0; bit < LISTENER_MARKS; bit += 1) count += Math.floor(marks / 2 ** bit) % 2;
+  return count;
+}
+
+/** What searches led to, in the database. */
+export const createSearchPlayStore = ({ db }: { readonly db: Db }): SearchPlayStore => ({
+  add: ({ query, videoId, mark, playedAtMs }) =>
+    db.transaction().execute(async (transaction) => {
+      const row = { query, video_id: videoId, listener_marks: 2 ** mark, played_at_ms: playedAtMs };
+      const { listener_marks: marks } = await transaction
+        .insertInto('search_plays')
+        .values({ ...row, listener_count: 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['query', 'video_id']).doUpdateSet({
+            listener_marks: sql<number>`search_plays.listener_marks | excluded.listener_marks`,
+            played_at_ms: playedAtMs,
+          }),
+        )
+        .returning('listener_marks')
+        .executeTakeFirstOrThrow();
+      await transaction
+        .updateTable('search_plays')
+        .set({ listener_count: countMarks(marks) })
+        .where('query', '=', query)
+        .where('video_id', '=', videoId)
+        .execute();
+    }),
+  find: async (prefix, limit) => {
+    const rows = await db
+      .selectFrom('search_plays')
+      .select(['query', 'video_id', 'listener_count'])
+      .where('query', '>=', prefix)
+      .where('query', '<', prefix + LAST_CHARACTER)
+      // Written out, since the index is of these rows alone.
+      .where(sql<boolean>`listener_count >= ${sql.lit(MIN_LISTENERS)}`)
+      .orderBy('query')
+      .orderBy('video_id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({
+      query: row.query,
+      videoId: row.video_id,
+      listeners: row.listener_count,
+    }));
+  },
+});

@@ -1,0 +1,105 @@
+import { toSuggestionText } from '@segue/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../../../adapters/database/database.ts';
+import { createExpiredStore } from '../../../adapters/database/stores/accounts/expired.store.ts';
+import { createCatalogueReader } from '../../../adapters/database/stores/catalogue/catalogue-reader.ts';
+import { createSearchPlayStore } from '../../../adapters/database/stores/listening/search-play.store.ts';
+import { testDatabases } from '../../../adapters/database/testing/databases.ts';
+import { insertLibrary, videoIdOf } from '../../../adapters/database/testing/library-rows.ts';
+import { createSearchIndex } from '../../../adapters/search/search-index.ts';
+import { createSearch, type Search } from '../search.ts';
+import { createSearchIndexer } from '../search-indexer.ts';
+import { type CountSearchPlay, createCountSearchPlay } from './count-search-play.ts';
+import { SEARCH_KEPT_MS } from './search-play.store.ts';
+
+const library = {
+  tracks: [
+    { title: 'Harbour Lights', artists: ['Odd Lantern'], play_count: 500 },
+    { title: 'Harbour', artists: ['Odd Lantern'] },
+    { title: 'Letters to the Harbour', artists: ['Mara Lind'] },
+    { title: 'Kettle Song', artists: ['Mara Lind'] },
+    ...Array.from({ length: 9 }, (_, number) => ({
+      title: `Harbouring ${number}`,
+      artists: ['Many Boats'],
+      play_count: 50,
+    })),
+  ],
+};
+const letters = videoIdOf('Letters to the Harbour');
+
+const listeners = Array.from({ length: 400 }, (_, number) => `listener ${number}`);
+
+describe.each(testDatabases)('what searches led to, on %s', (_, open) => {
+  let database: OpenedDatabase;
+  let search: Search;
+  let count: CountSearchPlay;
+  let nowMs = 1_000_000;
+
+  beforeAll(async () => {
+    database = await open();
+    await insertLibrary(database.db, library);
+    const [index, reader] = [createSearchIndex(database), createCatalogueReader(database)];
+    await createSearchIndexer(index, reader).catchUp();
+    const store = createSearchPlayStore(database);
+    search = createSearch(index, reader, store);
+    count = createCountSearchPlay({ store, search, clock: { now: () => nowMs } });
+  });
+  afterAll(() => database.close());
+
+  const suggest = async (text: string) => (await search.suggest(text)).map(toSuggestionText);
+
+  it('is suggested once several listeners played it, before what is popular [12.30]', async () => {
+    expect((await suggest('harb'))[0]).toBe('Harbour Lights');
+    await count('mara', 'Harbour letter', letters);
+    await count('mara', 'Harbour letter', letters);
+    await count('eve', 'harbour LETTER', letters);
+    expect((await suggest('harb'))[0]).toBe('Harbour Lights');
+    for (const listener of listeners.slice(0, 5)) await count(listener, 'Harbour letter', letters);
+    expect((await suggest('harb'))[0]).toBe('Letters to the Harbour');
+    expect((await suggest('ha'))[0]).toBe('Letters to the Harbour');
+    expect(await suggest('harbour letter')).toEqual(['Letters to the Harbour']);
+  });
+
+  it('stays behind the very name that was typed', async () => {
+    expect((await suggest('harbour')).slice(0, 2)).toEqual(['Harbour', 'Letters to the Harbour']);
+  });
+
+  it('is not learnt where the search does not find the song, or is none', async () => {
+    const kettle = videoIdOf('Kettle Song');
+    for (const listener of listeners.slice(0, 9)) {
+      await count(listener, 'harbour', kettle);
+      await count(listener, ' ', kettle);
+      await count(listener, 'x'.repeat(200), kettle);
+    }
+    expect(await suggest('harb')).not.toContain('Kettle Song');
+    const rows = await database.db.selectFrom('search_plays').select('video_id').distinct().execute();
+    expect(rows).toEqual([{ video_id: letters }]);
+  });
+
+  it('counts no more listeners than there were, and never says which', async () => {
+    for (const listener of listeners) await count(listener, 'kettle', videoIdOf('Kettle Song'));
+    const row = await database.db
+      .selectFrom('search_plays')
+      .selectAll()
+      .where('query', '=', 'kettle')
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      query: 'kettle',
+      video_id: videoIdOf('Kettle Song'),
+      listener_marks: 2 ** 48 - 1,
+      listener_count: 48,
+      played_at_ms: nowMs,
+    });
+  });
+
+  it('is forgotten half a year after the last play', async () => {
+    const expired = createExpiredStore(database);
+    const firstAtMs = nowMs;
+    nowMs += 5000;
+    await count('mara', 'harbour letter', letters);
+    expect((await expired.remove(firstAtMs + SEARCH_KEPT_MS, 200)).searches).toBe(1);
+    expect((await suggest('harb'))[0]).toBe('Letters to the Harbour');
+    expect((await expired.remove(nowMs + SEARCH_KEPT_MS, 200)).searches).toBe(1);
+    expect((await suggest('harb'))[0]).toBe('Harbour Lights');
+  });
+});

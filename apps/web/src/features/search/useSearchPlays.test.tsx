@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { aQuietServer, renderApp } from '../testing/render-app.tsx';
+import { aSong } from '../testing/wire.ts';
+
+const COUNT = 'POST music/api/searchPlays';
+const SALT = aSong('Salt Meridian');
+
+async function openResults() {
+  const server = aQuietServer();
+  server.answer('GET music/api/search/', () =>
+    Response.json([
+      { category: 'Songs', resultType: 'song', ...SALT },
+      { category: 'Songs', resultType: 'song', ...aSong('Low Light') },
+    ]),
+  );
+  server.answer('GET music/api/watchlist/', Response.json({ tracks: [SALT, aSong('Elsewhere')] }));
+  server.answer(COUNT, Response.json({ success: true }));
+  const app = await renderApp(server, { path: '/search?q=salt', token: 'session' });
+  const press = (name: string) =>
+    app.screen
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
+  return { ...app, server, press };
+}
+
+it('tells of a song that was searched for and played, once, and not of what follows it [12.30]', async () => {
+  const { server, press, engine } = await openResults();
+  await press('Salt Meridian');
+  await expect.poll(() => server.calls(COUNT)).toHaveLength(1);
+  expect(server.calls(COUNT)[0]?.body).toEqual({ query: 'salt', videoId: SALT.videoId });
+  await expect.poll(() => engine.getSnapshot().hasNext).toBe(true);
+  engine.next();
+  await expect.poll(() => engine.getSnapshot().track?.title).toBe('Elsewhere');
+  await press('Low Light');
+  await expect.poll(() => server.calls(COUNT)).toHaveLength(2);
+  expect(server.calls(COUNT)[1]?.body).toMatchObject({ videoId: aSong('Low Light').videoId });
+});
