@@ -28,12 +28,15 @@ const tableOf = (
 });
 
 const titled = { title: 'title', isFindable: 'is_findable' };
-const plays = sql<number>`tracks.play_count`;
+/** A like says as much as some plays. */
+const PLAYS_OF_A_LIKE = 4;
+const tried = sql<number>`tracks.play_count + ${sql.lit(PLAYS_OF_A_LIKE)}
+  * (select count(*) from likes where likes.video_id = tracks.video_id)`;
 
 /** The tables of the catalogue, by what is found in them. */
 export const CATALOGUE_TABLES: Readonly<Record<FindableKind, CatalogueTable>> = {
-  song: tableOf('tracks', 'video_id', { title: 'title', isFindable: 'is_findable_song' }, plays),
-  video: tableOf('tracks', 'video_id', { title: 'title', isFindable: 'is_findable_video' }, plays),
+  song: tableOf('tracks', 'video_id', { title: 'title', isFindable: 'is_findable_song' }, tried),
+  video: tableOf('tracks', 'video_id', { title: 'title', isFindable: 'is_findable_video' }, tried),
   album: tableOf('albums', 'album_id', titled, sql<number>`0`),
   artist: tableOf('artists', 'artist_id', { ...titled, title: 'name' }, sql<number>`artists.track_count`),
   playlist: tableOf('playlists', 'playlist_id', titled, sql<number>`0`),

@@ -223,6 +223,38 @@ describe.each(testDatabases)('search on %s', (_, open) => {
       for (const { runs } of await search.suggest(text)) expect(runs.some(({ bold }) => bold)).toBe(true);
   });
 
+  it('has the song first that is played and liked most, of those that answer equally well', async () => {
+    const firstHalo = async () => {
+      const [song] = (await search.search('halo')).filter(({ category }) => category === 'Songs');
+      return song !== undefined && 'track' in song.card ? song.card.track.videoId : null;
+    };
+    expect(await firstHalo()).toBe(videoIdOf('Halo'));
+    const { db } = database;
+    for (let listener = 0; listener < 8; listener += 1) {
+      const accountId = `likes-halo-${listener}`;
+      await db
+        .insertInto('accounts')
+        .values({
+          account_id: accountId,
+          email: accountId,
+          email_folded: accountId,
+          first_name: 'Mara',
+          last_name: 'Lind',
+          password_hash: null,
+          google_subject: null,
+          picture: null,
+          created_at_ms: 1,
+        })
+        .execute();
+      await db
+        .insertInto('likes')
+        .values({ account_id: accountId, video_id: 'halo-second', liked_at_ms: 1, song: 'null' })
+        .execute();
+    }
+    await indexer.catchUp();
+    expect(await firstHalo()).toBe('halo-second');
+  });
+
   it('follows the library as it changes', async () => {
     const videoId = videoIdOf('Halogen');
     const change = async (title: string, isFound = true) => {

@@ -31,7 +31,7 @@ export interface SearchHit {
   readonly name: string;
   readonly nameWords: readonly string[];
   readonly otherWords: readonly string[];
-  /** Plays of a track, tracks of an artist, within a factor of two; 0 where nothing is counted. */
+  /** Plays and likes of a track, tracks of an artist, within a factor of two; 0 where nothing is counted. */
   readonly popularity: number;
 }
 
