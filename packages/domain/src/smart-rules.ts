@@ -1,6 +1,9 @@
 import type { BrowseSort } from './browse.ts';
 
-/** What a rule of a smart playlist can be about; numbers of plays and likes are the listener's own. */
+/**
+ * What a rule of a smart playlist can be about. Of `own…`, days since a play, and likes, those of the listener are meant; a
+ * skip is a play that was begun, but not heard for as long as makes it count.
+ */
 export const RULE_FIELDS = {
   title: 'text',
   artist: 'text',
@@ -14,6 +17,7 @@ export const RULE_FIELDS = {
   bitrateKbps: 'number',
   plays: 'number',
   ownPlays: 'number',
+  ownSkips: 'number',
   addedDaysAgo: 'number',
   playedDaysAgo: 'number',
   liked: 'flag',

@@ -45,6 +45,7 @@ export const rulesMessages = {
     addedDaysAgo: 'Added',
     plays: 'Plays of all',
     ownPlays: 'My plays',
+    ownSkips: 'My skips',
     playedDaysAgo: 'Last played',
     liked: 'Liked',
     explicit: 'Explicit',
@@ -79,6 +80,7 @@ export const rulesMessages = {
     lengthSeconds: 'min:s',
     plays: 'plays',
     ownPlays: 'plays',
+    ownSkips: 'skips',
   } as Readonly<Partial<Record<RuleField, string>>>,
   formats: {
     flac: 'FLAC',

@@ -56,6 +56,8 @@ function toNumberCandidates(
   }
   const heard = sql`select video_id as id from plays where account_id = ${accountId} and heard_at_ms is not null`;
   if (field === 'ownPlays' && bounds.least >= 1) return heard;
+  if (field === 'ownSkips' && bounds.least >= 1)
+    return sql`select video_id as id from plays where account_id = ${accountId} and heard_at_ms is null`;
   // What was never played was played longer ago than any bound.
   if (field === 'playedDaysAgo' && bounds.most < nowMs)
     return sql`${heard} and heard_at_ms >= cast(${nowMs - bounds.most} as bigint)`;
