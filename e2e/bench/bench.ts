@@ -1,5 +1,6 @@
 import { measureProcessor } from './baseline.ts';
 import { browsePart } from './browse.part.ts';
+import { discoveryPart } from './discovery.part.ts';
 import type { Figure, Part } from './figure.ts';
 import { enumerationPart } from './enumeration.part.ts';
 import { firstLoadPart } from './first-load.part.ts';
@@ -30,6 +31,7 @@ const PARTS: readonly Part[] = [
   listenersPart,
   searchPart,
   browsePart,
+  discoveryPart,
 ];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -4,6 +4,7 @@ import { openDatabase } from '../../apps/server/src/adapters/database/database.t
 import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import { catchUpEntries } from '../../apps/server/src/adapters/database/stores/browse/rebuild-entries.ts';
 import { createCatalogueReader } from '../../apps/server/src/adapters/database/stores/catalogue/catalogue-reader.ts';
+import { insertInventedSounds } from '../../apps/server/src/adapters/database/testing/invented-sounds.ts';
 import { insertInventedLibrary } from '../../apps/server/src/adapters/database/testing/million-tracks.ts';
 import { createSearchIndex } from '../../apps/server/src/adapters/search/search-index.ts';
 import { createSearchIndexer } from '../../apps/server/src/core/search/search-indexer.ts';
@@ -20,6 +21,7 @@ export async function putLibrary(
   if (tracks === MILLION) return putMillionLibrary(data, say);
   const database = await openDatabase(openSqlite(join(data, DATABASE)));
   await insertInventedLibrary(database.db, { tracks });
+  await insertInventedSounds(database.db);
   await catchUpEntries(database.db);
   await createSearchIndexer(createSearchIndex(database), createCatalogueReader(database)).catchUp();
   await database.close();

@@ -8,6 +8,7 @@ import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sql
 import type { Db } from '../../apps/server/src/adapters/database/schema.ts';
 import { catchUpEntries } from '../../apps/server/src/adapters/database/stores/browse/rebuild-entries.ts';
 import { createCatalogueReader } from '../../apps/server/src/adapters/database/stores/catalogue/catalogue-reader.ts';
+import { insertInventedSounds } from '../../apps/server/src/adapters/database/testing/invented-sounds.ts';
 import { insertInventedLibrary } from '../../apps/server/src/adapters/database/testing/million-tracks.ts';
 import { createSearchIndex } from '../../apps/server/src/adapters/search/search-index.ts';
 import { createSearchIndexer } from '../../apps/server/src/core/search/search-indexer.ts';
@@ -36,9 +37,10 @@ const SOURCES = [
   'adapters/database/migrate.ts',
   'adapters/database/schema.ts',
   'adapters/database/stores/browse/rebuild-entries.ts',
+  'adapters/database/testing/invented-sounds.ts',
   'adapters/database/testing/million-tracks.ts',
   'adapters/database/testing/library-rows.ts',
-  'core/search/search-documents.ts',
+  'core/search/search-indexer.ts',
   'core/search/search-form.ts',
 ];
 
@@ -135,6 +137,7 @@ async function make(folder: string, music: string, say: (line: string) => void):
   const { db } = database;
   say(`Making a library of ${TRACKS} tracks (once; some minutes) …`);
   await insertInventedLibrary(db, { tracks: TRACKS });
+  await insertInventedSounds(db);
   await insertFiles(db, music);
   await insertArtworks(db);
   say('Making its lists …');

@@ -2,6 +2,7 @@ import type { Shelf } from '@segue/domain';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../log.ts';
 import type { HomeShelves } from './home-shelves.ts';
+import { replaceShelves, settleShelves } from './settle-shelves.ts';
 import type { ShelfPlanner } from './shelf-planner.ts';
 
 /** The home page of whoever asks. */
@@ -37,10 +38,9 @@ export function createPersonalHome({ home, planner, log }: PersonalHomeParts): P
   };
   return {
     load: async (accountId) => {
-      const shelves = await home.load();
+      const shelves = settleShelves(await home.load());
       if (accountId === null) return shelves;
-      const personal = new Map((await loadPersonal(accountId)).map((shelf) => [shelf.title, shelf]));
-      return shelves.map((shelf) => personal.get(shelf.title) ?? shelf);
+      return replaceShelves(shelves, await loadPersonal(accountId));
     },
   };
 }

@@ -8,7 +8,10 @@ import type { ShelfContext, ShelfReader } from './shelf-context.ts';
 import { loadTaste } from './taste.ts';
 import { planQuickPicks, planTopVideos, planTrending, planTrendingInShorts } from './song-shelves.ts';
 
-/** Plans the home page anew; the same library on the same day gives the same choices. */
+/**
+ * Plans the home page anew; the same library on the same day gives the same choices. Shelves of songs hold some more than
+ * they show, see `settleShelves`.
+ */
 export interface ShelfPlanner {
   readonly plan: () => Promise<readonly Shelf[]>;
   /** The shelves that are a listener's own; none for who has neither heard nor liked anything. */
@@ -32,12 +35,6 @@ const SHELVES: readonly PlannedShelf[] = [
   { title: 'Top music videos', plan: planTopVideos },
 ];
 
-/**
- * A shelf of fewer looks broken. Of playlists there may be few; and a library so small that no shelf has as many still
- * has a home.
- */
-const MIN_CARDS = 4;
-
 async function planShelves(planned: readonly PlannedShelf[], context: ShelfContext): Promise<Shelf[]> {
   const shelves: Shelf[] = [];
   for (const { title, plan } of planned) {
@@ -45,9 +42,7 @@ async function planShelves(planned: readonly PlannedShelf[], context: ShelfConte
     if (contents.length > 0) shelves.push({ title, contents });
     await yieldToEventLoop();
   }
-  const isPlaylists = ({ contents }: Shelf): boolean => contents.every(({ kind }) => kind === 'playlist');
-  const full = shelves.filter((shelf) => shelf.contents.length >= MIN_CARDS || isPlaylists(shelf));
-  return full.length > 0 ? full : shelves;
+  return shelves;
 }
 
 /** Plans shelves from what the library holds; a shelf without contents is left out. */

@@ -5,12 +5,11 @@ import { coverOfTrack } from '../../catalogue/cover-of.ts';
 import { pickRecords } from '../../catalogue/pick-records.ts';
 import type { TrackRecord } from '../../catalogue/records.ts';
 import { toOfferedTrack, toTrack, toVideoTrack } from '../../catalogue/to-track.ts';
+import { SONGS, SPARE_SONGS } from './settle-shelves.ts';
 import type { ShelfContext } from './shelf-context.ts';
-import { keepApart } from '../variety/take-varied.ts';
-import { mainArtistOf, takeFromAlbums, takeVariedTracks } from '../variety/track-variety.ts';
+import { takeFromAlbums, takeVariedTracks } from '../variety/track-variety.ts';
 import { MIN_LISTENERS, rankTrending } from './trending.ts';
 
-const SONGS = 20;
 const VIDEOS = 12;
 
 /** Most played tracks among the quick picks; the others are a random sample. */
@@ -80,8 +79,11 @@ export async function planQuickPicks(context: ShelfContext): Promise<Card[]> {
   const loved = takeFromAlbums(random.shuffle(favourites.filter(isSong)), FAVOURITES);
   const suited = await loadTracks(context, (context.taste?.fresh ?? []).slice(0, SONGS * CHOICE));
   const found = [...suited.filter(isSong), ...(await sampleSongs(context, 'quick picks'))];
-  const picks = random.shuffle(takeFromAlbums([...loved, ...found], SONGS));
-  return keepApart(picks, mainArtistOf).map((track) => ({
+  const picks = takeFromAlbums([...loved, ...found], SONGS, SPARE_SONGS);
+  const isLoved = new Set(loved);
+  // Other shelves show favourites by their rank, and choose before this one does.
+  const shown = picks.slice(0, SONGS).toSorted((a, b) => Number(isLoved.has(a)) - Number(isLoved.has(b)));
+  return [...shown, ...picks.slice(SONGS)].map((track) => ({
     kind: 'song',
     track: toOfferedTrack(track, toReason(context, track.videoId)),
   }));
@@ -101,7 +103,9 @@ export async function planTrending(context: ShelfContext): Promise<Card[]> {
     ...(await findMostPlayed(context, SONGS * 2)),
     ...(await reader.findLatestVideoIds(SONGS * CHOICE)),
   ];
-  return toLargeSongCards(takeVariedTracks((await loadTracks(context, ids)).filter(isSong), SONGS));
+  return toLargeSongCards(
+    takeVariedTracks((await loadTracks(context, ids)).filter(isSong), SONGS, SPARE_SONGS),
+  );
 }
 
 /**
@@ -114,7 +118,7 @@ export async function planTrendingInShorts(context: ShelfContext): Promise<Card[
   const others = (await sampleSongs(context, 'trending in shorts')).filter(
     ({ playCount }) => playCount === 0 || !isShared,
   );
-  return takeVariedTracks([...played.filter(isSong), ...others], SONGS)
+  return takeVariedTracks([...played.filter(isSong), ...others], SONGS, SPARE_SONGS)
     .toSorted((a, b) => b.playCount - a.playCount)
     .map((track) => ({
       kind: 'song',

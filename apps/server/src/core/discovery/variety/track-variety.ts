@@ -53,13 +53,19 @@ const varyBy = (ofAlbum: number) => [
   { traitOf: mainArtistOf, atMost: 2 },
 ];
 
-/** A row of tracks in which no artist or album crowds out the others, nor follows itself. */
-export const takeVariedTracks = (tracks: readonly TrackRecord[], limit: number): TrackRecord[] =>
-  keepApart(takeVaried(putShortLast(toDistinctSongs(tracks)), limit, varyBy(2)), mainArtistOf);
+/**
+ * A row of tracks in which no artist or album crowds out the others, nor follows itself.
+ * @param spare How many more come after it, for those that are taken out.
+ */
+export function takeVariedTracks(tracks: readonly TrackRecord[], limit: number, spare = 0): TrackRecord[] {
+  const taken = takeVaried(putShortLast(toDistinctSongs(tracks)), limit + spare, varyBy(2));
+  return [...keepApart(taken.slice(0, limit), mainArtistOf), ...taken.slice(limit)];
+}
 
 /** The same from as many albums as there are: a second track of one only where the library leaves no choice. */
-export function takeFromAlbums(tracks: readonly TrackRecord[], limit: number): TrackRecord[] {
+export function takeFromAlbums(tracks: readonly TrackRecord[], limit: number, spare = 0): TrackRecord[] {
   const songs = putShortLast(toDistinctSongs(tracks));
-  const first = takeVaried(songs, limit, varyBy(1));
-  return keepApart(takeVaried([...new Set([...first, ...songs])], limit, varyBy(2)), mainArtistOf);
+  const first = takeVaried(songs, limit + spare, varyBy(1));
+  const taken = takeVaried([...new Set([...first, ...songs])], limit + spare, varyBy(2));
+  return [...keepApart(taken.slice(0, limit), mainArtistOf), ...taken.slice(limit)];
 }

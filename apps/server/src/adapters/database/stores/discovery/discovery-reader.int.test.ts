@@ -1,4 +1,4 @@
-import type { PlaylistCard } from '@segue/domain';
+import type { PlaylistCard, Shelf } from '@segue/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiscovery, type Discovery } from '../../../../core/discovery/discovery.ts';
 import { toArtistRadioId, toShuffleId } from '../../../../core/catalogue/derived-ids.ts';
@@ -41,6 +41,18 @@ const tracks: DescribedTrack[] = [
   track('Future', 'Slip', { album: 'Slip of a finger' }),
 ];
 
+/** On how many shelves the track stands that is on the most. */
+function countShelves(shelves: readonly Shelf[]): number {
+  const videoIds = shelves.flatMap(({ contents }) =>
+    contents.flatMap((card) => ('track' in card ? (card.track.videoId ?? []) : [])),
+  );
+  return Math.max(
+    ...Map.groupBy(videoIds, (videoId) => videoId)
+      .values()
+      .map((found) => found.length),
+  );
+}
+
 describe.each(testDatabases)('discovery on %s', (_, open) => {
   let database: OpenedDatabase;
   let discovery: Discovery;
@@ -53,7 +65,7 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
       log: silentLog,
     });
   const cardsOf = async (title: string, from: Discovery = discovery) =>
-    (await from.home.load()).find((shelf) => shelf.title === title)?.contents ?? [];
+    (await from.personalHome.load(null)).find((shelf) => shelf.title === title)?.contents ?? [];
   const titlesOf = async (title: string, from?: Discovery) =>
     (await cardsOf(title, from)).map((card) => ('track' in card ? card.track.title : card.title));
   const planTitles = async (title: string, from: Discovery = discovery) =>
@@ -85,10 +97,35 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
   });
 
   it('leaves out a shelf of fewer than four', async () => {
-    const shelves = await discovery.home.load();
+    const shelves = await discovery.personalHome.load(null);
     expect(shelves.map(({ title }) => title)).toContain('Trending');
     // The library has one video.
     expect(shelves.map(({ title }) => title)).not.toContain('Top music videos');
+  });
+
+  it('has no track on more than two shelves, and all shelves of songs all the same [9.19]', async () => {
+    const shelves = await discovery.personalHome.load(null);
+    expect(countShelves(shelves)).toBeLessThanOrEqual(2);
+    expect(shelves.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Quick picks', 'Trending in Shorts', 'Trending']),
+    );
+    expect((await cardsOf('Quick picks')).length).toBe(20);
+  });
+
+  it('has them on no more in a library of ten songs, each shelf with a share of them [9.19]', async () => {
+    const small = await open();
+    const ten = Array.from({ length: 10 }, (__, number) => track(`Ten ${number}`, `Artist ${number}`));
+    await insertLibrary(small.db, { tracks: ten });
+    const shelves = await createDiscovery({
+      catalogue: createCatalogueReader(small),
+      discovery: createDiscoveryReader(small),
+      clock: { now: () => NOW_MS },
+      log: silentLog,
+    }).personalHome.load(null);
+    expect(countShelves(shelves)).toBe(2);
+    for (const title of ['Quick picks', 'Trending in Shorts', 'Trending'])
+      expect(shelves.find((shelf) => shelf.title === title)?.contents.length).toBeGreaterThanOrEqual(6);
+    await small.close();
   });
 
   it('puts what is played first among the trends, with its plays, and nothing missing', async () => {
@@ -96,7 +133,7 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
     const [first, second] = await cardsOf('Trending in Shorts');
     expect(first).toMatchObject({ track: { title: 'Duet', countLabel: '3 plays' } });
     expect(second).toMatchObject({ track: { countLabel: '0 plays' } });
-    expect(JSON.stringify(await discovery.home.load())).not.toContain('"Lost"');
+    expect(JSON.stringify(await discovery.personalHome.load(null))).not.toContain('"Lost"');
   });
 
   it('follows the plays of the last weeks that were heard', async () => {

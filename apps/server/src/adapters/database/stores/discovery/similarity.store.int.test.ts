@@ -152,7 +152,7 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
       .set({ play_count: 30 })
       .where('video_id', '=', videoIdOf('Song 33'))
       .execute();
-    const shelves = await discovery.home.load();
+    const shelves = await discovery.personalHome.load(null);
     const titlesOf = (title: string) =>
       (shelves.find((shelf) => shelf.title === title)?.contents ?? []).map((card) =>
         'track' in card ? card.track.title : card.title,
@@ -183,7 +183,7 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
       clock: { now: () => NOW_MS },
       log: silentLog,
     });
-    const shelf = (await again.home.load()).find(({ title }) => title === 'Top music videos');
+    const shelf = (await again.personalHome.load(null)).find(({ title }) => title === 'Top music videos');
     const titles = shelf?.contents.map((card) => ('track' in card ? card.track.title : card.title));
     expect(titles).toHaveLength(videos.length);
     expect(titles?.[0]).toBe('Song 1');

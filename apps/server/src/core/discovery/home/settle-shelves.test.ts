@@ -1,0 +1,52 @@
+import type { Card, Shelf } from '@segue/domain';
+import { describe, expect, it } from 'vitest';
+import type { TrackRecord } from '../../catalogue/records.ts';
+import { toTrack } from '../../catalogue/to-track.ts';
+import { replaceShelves, settleShelves } from './settle-shelves.ts';
+
+const aRecord = (videoId: string): TrackRecord => ({
+  videoId,
+  title: videoId,
+  artists: [],
+  album: null,
+  durationMs: null,
+  year: null,
+  isExplicit: false,
+  videoType: 'MUSIC_VIDEO_TYPE_ATV',
+  artworkId: null,
+  videoArtworkId: null,
+  isMissing: false,
+  playCount: 0,
+});
+const songs = (from: number, to: number): Card[] =>
+  Array.from({ length: to - from }, (_, at) => ({
+    kind: 'song',
+    track: toTrack(aRecord(`song ${from + at}`)),
+  }));
+const aShelf = (title: string, from: number, to: number): Shelf => ({ title, contents: songs(from, to) });
+const idsOn = (shelves: readonly Shelf[], title: string): (string | null)[] =>
+  shelves
+    .find((shelf) => shelf.title === title)
+    ?.contents.map((card) => ('track' in card ? card.track.videoId : null)) ?? [];
+
+describe('the shelves of home', () => {
+  it('show twenty songs each, the spare ones in the place of those that stand on two others [9.19]', () => {
+    const shelves = settleShelves([aShelf('one', 0, 40), aShelf('two', 0, 40), aShelf('three', 0, 40)]);
+    expect(shelves.map(({ contents }) => contents.length)).toEqual([20, 20, 20]);
+    const all = shelves.flatMap(({ title }) => idsOn(shelves, title));
+    for (const id of all) expect(all.filter((other) => other === id).length).toBeLessThanOrEqual(2);
+  });
+
+  it('of one listener leave out what stands on two others, which stay as they are [9.19]', () => {
+    const shown = [aShelf('own', 50, 60), aShelf('two', 0, 20), aShelf('three', 10, 30)];
+    const shelves = replaceShelves(shown, [aShelf('own', 8, 48)]);
+    expect(shelves.slice(1)).toEqual(shown.slice(1));
+    expect(idsOn(shelves, 'own').slice(0, 3)).toEqual(['song 8', 'song 9', 'song 20']);
+    expect(idsOn(shelves, 'own')).toHaveLength(20);
+  });
+
+  it('of one listener stay away where too little is left of them', () => {
+    const shown = [aShelf('own', 50, 60), aShelf('two', 0, 20), aShelf('three', 0, 20)];
+    expect(replaceShelves(shown, [aShelf('own', 0, 23)])).toEqual(shown);
+  });
+});

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../../apps/server/src/adapters/database/database.ts';
+import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
+import { createDiscoveryReader } from '../../apps/server/src/adapters/database/stores/discovery/discovery-reader.ts';
+import { rankBySound } from '../../apps/server/src/core/discovery/sound/rank-by-sound.ts';
+import { startSegue } from '../support/server/segue.ts';
+import { waitForScan } from '../support/test.ts';
+import { putLibrary } from './browse-libraries.ts';
+import { type Figure, type Part, percentile, toRatio } from './figure.ts';
+import { inFolder } from './folders.ts';
+import { DATABASE, pickTracks } from './million-library.ts';
+import { createTimedClient, type TimedClient } from './timed-client.ts';
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const CALLS = 400;
+const WARM_UP = 20;
+/** Candidates that a watch-list compares by sound. */
+const AROUND = 200;
+
+const toFigure = (what: string, budget: string | null, own: readonly number[], note: string): Figure => ({
+  what: `${what}, p99`,
+  value: percentile(own, 0.99),
+  unit: 'ms',
+  budget,
+  note: `p50 ${percentile(own, 0.5).toFixed(2)}${note}, max ${Math.max(...own).toFixed(1)}; ${own.length} times`,
+});
+
+/** Times a call by turns with one that does nothing. */
+async function timeCall(
+  timed: TimedClient,
+  what: string,
+  budget: string,
+  call: (number: number) => Promise<unknown>,
+): Promise<Figure> {
+  for (let number = 0; number < WARM_UP; number += 1) await call(number);
+  const own: number[] = [];
+  const nothing: number[] = [];
+  for (let number = 0; number < CALLS; number += 1) {
+    nothing.push(await timed.callNothing());
+    await call(number + WARM_UP);
+    own.push(timed.lastMs());
+  }
+  return toFigure(what, budget, own, ` (${toRatio(percentile(own, 0.5), percentile(nothing, 0.5))})`);
+}
+
+/** Times how long the tracks of similar sound take, apart from all else. */
+async function timeSimilar(
+  data: string,
+  name: string,
+): Promise<{ figure: Figure; videoIds: readonly string[] }> {
+  const database = await openDatabase(openSqlite(join(data, DATABASE)));
+  const reader = createDiscoveryReader(database);
+  const videoIds = await pickTracks(database.db);
+  const own: number[] = [];
+  for (const videoId of videoIds) {
+    const startMs = performance.now();
+    const sound = (await reader.loadSounds([videoId])).get(videoId);
+    if (sound !== undefined) rankBySound({ videoId, sound }, await reader.findSoundsAround(sound, AROUND));
+    own.push(performance.now() - startMs);
+  }
+  await database.close();
+  return { figure: toFigure(`${name}: tracks of similar sound`, null, own, ''), videoIds };
+}
+
+async function measureSize(tracks: number): Promise<readonly Figure[]> {
+  return inFolder(async (data) => {
+    const say = (line: string): void => void process.stderr.write(`${line}\n`);
+    const { library } = await putLibrary(data, tracks, say);
+    const name = `${tracks.toLocaleString('en')} tracks`;
+    const similar = await timeSimilar(data, name);
+    const segue = await startSegue({ library, data });
+    await waitForScan(segue);
+    const timed = createTimedClient(
+      segue.url,
+      () => null,
+      () => '10.0.0.1',
+    );
+    const { client } = timed;
+    const videoIdAt = (number: number): string => similar.videoIds[number % similar.videoIds.length] ?? '';
+    const figures = [
+      await timeCall(timed, `${name}: home`, '≤ 10', () => client.home({})),
+      await timeCall(timed, `${name}: watch-list`, '≤ 20', (number) =>
+        client.watchList({ params: { videoId: videoIdAt(number) } }),
+      ),
+      similar.figure,
+    ];
+    timed.close();
+    await segue.stop();
+    return figures;
+  });
+}
+
+function readSizes(): readonly number[] {
+  const { values } = parseArgs({
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    strict: false,
+    options: { size: { type: 'string' } },
+  });
+  return typeof values.size === 'string' ? [Number(values.size)] : SIZES;
+}
+
+/** How long home, watch-lists and similar tracks take at three sizes of the library; `--size` for one. */
+export const discoveryPart: Part = {
+  name: 'discovery',
+  isLong: true,
+  measure: async () => {
+    const figures: Figure[] = [];
+    for (const size of readSizes()) figures.push(...(await measureSize(size)));
+    return figures;
+  },
+};
