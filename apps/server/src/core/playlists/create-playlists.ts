@@ -51,7 +51,7 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
       });
       return set.kind === 'refused' ? set : reading.find(id, { accountId, link: null });
     },
-    preview: (accountId, rules) => previewRules(ports, accountId, rules),
+    preview: (accountId, rules, isWanted) => previewRules(ports, accountId, rules, isWanted),
     edit: async (id, accountId, edit) => {
       const access = await gate.asOwner(id, accountId);
       // A playlist of entries stays one, as a smart one stays smart.

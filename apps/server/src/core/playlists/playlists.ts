@@ -97,10 +97,11 @@ export interface Playlists {
     accountId: string,
     loadPicture: () => Promise<Uint8Array | null>,
   ) => Promise<PlaylistOutcome<ListenerPlaylistPage>>;
-  /** What rules give now, with the first songs. */
+  /** What rules give now, with the first songs. @param isWanted False once nobody waits for it. */
   readonly preview: (
     accountId: string,
     rules: SmartRules,
+    isWanted: () => boolean,
   ) => Promise<SmartPreview & { readonly tracks: readonly Track[] }>;
 }
 

@@ -36,8 +36,9 @@ export async function previewRules(
   { smart, tracks, clock }: SmartPorts,
   accountId: string,
   rules: SmartRules,
+  isWanted: () => boolean,
 ): Promise<SmartPreview & { readonly tracks: readonly Track[] }> {
-  const songs = await findSmartSongs(smart, rules, accountId, clock.now());
+  const songs = await findSmartSongs(smart, rules, accountId, clock.now(), isWanted);
   const head = songs.slice(0, PREVIEWED).map(({ videoId }) => videoId);
   const found = await tracks.load(head);
   return {

@@ -60,12 +60,14 @@ async function findAmong(
 /**
  * All songs that rules give now. The library is read in the order that is wanted, a part at a time, so that nothing waits
  * for it; where that is not done soon, those that an index tells are looked at instead, if they are few.
+ * @param isWanted False once nobody waits for the answer, which then is left as it is.
  */
 export async function findSmartSongs(
   reader: SmartReader,
   rules: SmartRules,
   accountId: string,
   nowMs: number,
+  isWanted: () => boolean = () => true,
 ): Promise<readonly SmartSong[]> {
   const songs: SmartSong[] = [];
   let after: SortKey | null = null;
@@ -77,6 +79,7 @@ export async function findSmartSongs(
     if (!taken.hasRoom || part.end === null) return songs;
     after = part.end;
     await yieldToEventLoop();
+    if (!isWanted()) return songs;
     const candidates = parts === FIRST_PARTS ? await reader.findCandidates(rules, accountId, nowMs) : null;
     if (candidates !== null) return findAmong({ reader, rules, accountId, nowMs }, candidates);
   }

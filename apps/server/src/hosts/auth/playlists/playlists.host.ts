@@ -152,9 +152,10 @@ const bindMaking: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => {
       }),
     );
   });
-  serve(routes.previewRules, async ({ body, listener: { accountId } }) => {
+  serve(routes.previewRules, async ({ body, request, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);
-    return playlists.preview(accountId, toRules(body.rules));
+    // Who goes on typing ends the call before.
+    return playlists.preview(accountId, toRules(body.rules), () => !request.raw.socket.destroyed);
   });
   serve(routes.deletePlaylist, ({ params, listener }) =>
     take(playlists.remove(params.id, listener.accountId)),

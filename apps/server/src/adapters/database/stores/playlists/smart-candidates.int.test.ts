@@ -66,4 +66,18 @@ describe.each(testDatabases)('what an index tells of rules, on %s', (_, open) =>
     expect(asked).toHaveLength('maxSongs' in more || 'maxMinutes' in more ? 0 : 1);
     expect(asked).not.toContain(null);
   });
+
+  it('is not looked for any further once nobody waits for it', async () => {
+    const rules = readSmartRules({
+      root: { match: 'all', rules: [{ field: 'title', is: 'equal', text: 'none' }] },
+    });
+    const reader = createSmartReader(database);
+    let parts = 0;
+    const findPart: typeof reader.findPart = (...asking) => {
+      parts += 1;
+      return reader.findPart(...asking);
+    };
+    await findSmartSongs({ ...reader, findPart }, rules, 'mara', NOW_MS, () => parts < 2);
+    expect(parts).toBe(2);
+  });
 });
