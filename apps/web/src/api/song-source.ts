@@ -5,6 +5,9 @@ import { keepAsking } from './retrying.ts';
 
 const LOGIN_REQUIRED = 'LOGIN_REQUIRED';
 
+/** What takes tracks out of watch-lists is loaded late, and put here. */
+export const watchLists = { filter: (list: WatchList): WatchList => list };
+
 /** Song info and watch-lists for the player. Song info rejects on a failure; a watch-list is asked for until it comes. */
 export const createSongSource = (client: Client, accessToken: AccessTokenSource) => ({
   async loadSongInfo(videoId: string, signal: AbortSignal): Promise<SongInfo> {
@@ -16,6 +19,10 @@ export const createSongSource = (client: Client, accessToken: AccessTokenSource)
     if (songInfo.playability.status === LOGIN_REQUIRED) dropAccessToken();
     return songInfo;
   },
-  loadWatchList: (videoId: string, signal: AbortSignal): Promise<WatchList> =>
-    keepAsking('watch-list-failed', signal, () => client.watchList({ params: { videoId } }, { signal })),
+  loadWatchList: async (videoId: string, signal: AbortSignal): Promise<WatchList> =>
+    watchLists.filter(
+      await keepAsking('watch-list-failed', signal, () =>
+        client.watchList({ params: { videoId } }, { signal }),
+      ),
+    ),
 });

@@ -7,6 +7,7 @@ import { aSongInfo, aTrack } from '../testing/builders.ts';
 function aListener() {
   const player = aPlayer();
   const heard: string[] = [];
+  const skipped: string[] = [];
   let isServerAway = false;
   const stop = attachHeard(player.engine, {
     clock: player.clock,
@@ -14,6 +15,7 @@ function aListener() {
       heard.push(entryId);
       if (isServerAway) throw new Error('No network.');
     },
+    noteSkipped: (videoId) => void skipped.push(videoId),
     log: (event, details) => void player.logs.push([event, details]),
   });
   const listen = async (seconds: number) => {
@@ -29,7 +31,7 @@ function aListener() {
   const loseServer = () => {
     isServerAway = true;
   };
-  return { ...player, player, heard, listen, seek, stop, loseServer };
+  return { ...player, player, heard, skipped, listen, seek, stop, loseServer };
 }
 
 describe('a play', () => {
@@ -42,6 +44,20 @@ describe('a play', () => {
     expect(heard).toEqual(['1']);
     await listen(60);
     expect(heard).toEqual(['1']);
+  });
+
+  it('is skipped where another begins before it counts, and not once it counted [4.52]', async () => {
+    const { player, skipped, listen } = aListener();
+    await player.playing();
+    await listen(10);
+    expect(skipped).toEqual([]);
+    player.engine.playTrack(aTrack('another'));
+    await player.hear();
+    expect(skipped).toEqual(['one']);
+    await listen(31);
+    player.engine.playTrack(aTrack('third'));
+    await player.hear();
+    expect(skipped).toEqual(['one']);
   });
 
   it('counts at half of a track that is shorter than a minute', async () => {
@@ -61,6 +77,7 @@ describe('a play', () => {
     attachHeard(player.engine, {
       clock: player.clock,
       markHeard: async (entryId) => void heard.push(entryId),
+      noteSkipped: () => undefined,
       log: () => undefined,
     });
     await listen(30);

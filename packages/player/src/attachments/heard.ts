@@ -11,14 +11,20 @@ export interface HeardPorts {
   readonly clock: Clock;
   /** Counts a play of the history; a rejection is only logged. */
   readonly markHeard: (entryId: string) => Promise<unknown>;
+  /** Hears of a play that the listener left before it counted. */
+  readonly noteSkipped: (videoId: string) => void;
   readonly log: Log;
 }
 
 /**
- * Reports each play of the history once it was heard: by sound that ran, not by a seek across it.
+ * Reports each play of the history once it was heard: by sound that ran, not by a seek across it. One that was left for
+ * another track before that was skipped.
  * @returns The function that stops it.
  */
-export function attachHeard(engine: PlayerEngine, { clock, markHeard, log }: HeardPorts): () => void {
+export function attachHeard(
+  engine: PlayerEngine,
+  { clock, markHeard, noteSkipped, log }: HeardPorts,
+): () => void {
   let seen: PlayerSnapshot = engine.getSnapshot();
   let seenAtMs = clock.now();
   /** The play that is being listened to and was not reported yet. */
@@ -28,6 +34,11 @@ export function attachHeard(engine: PlayerEngine, { clock, markHeard, log }: Hea
   function report({ entryId }: HistoryEntry): void {
     play = null;
     markHeard(entryId).catch((cause: unknown) => log('heard-failed', { entryId, cause }));
+  }
+
+  function leave({ videoId }: HistoryEntry): void {
+    play = null;
+    if (videoId !== null) noteSkipped(videoId);
   }
 
   /** The position never runs further than the time that went by; what does is a seek. */
@@ -50,7 +61,7 @@ export function attachHeard(engine: PlayerEngine, { clock, markHeard, log }: Hea
   const stopFollowing = engine.onRecorded(follow);
   const unsubscribe = engine.subscribe(() => {
     const now = engine.getSnapshot();
-    if (now.track?.videoId !== play?.videoId) play = null;
+    if (play && now.track?.videoId !== play.videoId) leave(play);
     if (!isNews(now)) return;
     countSeconds(now);
     seen = now;

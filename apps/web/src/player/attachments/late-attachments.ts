@@ -6,6 +6,8 @@ import { attachLikes } from '../likes/attach-likes.ts';
 import { attachMemory } from './attach-memory.ts';
 import { attachDeviceQueue } from '../devices/attach-device-queue.ts';
 import { attachOneTab } from './attach-one-tab.ts';
+import { noteSkipped, withoutSkipped } from '../../api/skipped-tracks.ts';
+import { watchLists } from '../../api/song-source.ts';
 import { clock } from '../clock.ts';
 import { type LikeParts, likesOf } from '../likes/web-likes.ts';
 
@@ -17,11 +19,12 @@ const attachSystemControls = (engine: PlayerEngine): (() => void) =>
 /** Ties the player to keys, media keys, other tabs, earlier visits, likes, the count of plays and the queue for other devices, until the signal. */
 export function attachLate(parts: LikeParts, signal: AbortSignal): void {
   const { engine, client } = parts;
+  watchLists.filter = withoutSkipped;
   const markHeard = (entryId: string) => client.markHeard({ params: { entryId } });
   const undoes = [
     attachKeyboard(engine, (ask) => actOnKey(ask, { engine, like: likesOf(parts).current })),
     ...[attachMemory, attachOneTab, attachSystemControls].map((attach) => attach(engine)),
-    attachHeard(engine, { clock, markHeard, log: logFailure }),
+    attachHeard(engine, { clock, markHeard, noteSkipped, log: logFailure }),
     attachLikes(parts),
     attachDeviceQueue({ engine, client, clock }),
   ];
