@@ -38,7 +38,7 @@ test('a link invites another listener, who edits too, is seen and sent away [2.8
   const guest = await context.newPage();
   await guest.goto(link);
   await expect(tracks(guest).getByRole('listitem')).toHaveCount(3);
-  await expect(guest.getByRole('link', { name: 'Sign in to edit together' })).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Sign in to edit together' })).toBeVisible();
   await enterAs(guest, await signUp(demo, aPerson('is-invited')));
   await guest.goto(link);
   await guest.getByRole('button', { name: 'Edit together' }).click();

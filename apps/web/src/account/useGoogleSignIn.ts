@@ -4,8 +4,8 @@ import { useApi } from '../api/ApiProvider.tsx';
 import { logFailure } from '../lib/log.ts';
 import type { GoogleSignIn } from '@segue/contract/client';
 import { loadNow } from '../lib/late/late-code.ts';
-import { paths } from '../lib/paths.ts';
 import { login } from './session.ts';
+import { useAfterSignIn } from './useAfterSignIn.ts';
 
 const loadGoogleSignIn = () => loadNow(() => import('./google-sign-in.ts'));
 
@@ -19,12 +19,13 @@ function prepareGoogleSignIn(): void {
 }
 
 /**
- * Signs in with Google and goes home. Nothing is asked of Google before `signIn`.
+ * Signs in with Google and goes home, or back to what asked for it. Nothing is asked of Google before `signIn`.
  * @see [4.11]
  */
 export function useGoogleSignIn() {
   const { client } = useApi();
   const navigate = useNavigate();
+  const goOnAt = useAfterSignIn();
   const { mutate, isPending } = useMutation({
     mutationFn: async (config: GoogleSignIn) => {
       const { signInAtGoogle } = await loadGoogleSignIn();
@@ -36,7 +37,7 @@ export function useGoogleSignIn() {
     onSuccess(session) {
       if (session === null) return undefined;
       login(session.token, session.avatar);
-      return navigate(paths.home);
+      return navigate(goOnAt);
     },
     onError: logGoogleFailure,
   });

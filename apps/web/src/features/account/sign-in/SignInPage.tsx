@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { GoogleButton } from '../../../account/GoogleButton.tsx';
 import { appConfig } from '../../../lib/app-config.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -9,15 +9,18 @@ import styles from './SignIn.module.css';
 import { signInMessages as messages } from './sign-in.messages.ts';
 
 /** Sign in, at /login and /signin [2.03]. */
-export const SignInPage = () => (
-  <FormScreen title={messages.title}>
-    <WantedTrackNote lead={messages.signInToPlay} />
-    <SignInForm />
-    <GoogleButton google={appConfig.google} />
-    {appConfig.isSignUpOpen && (
-      <Link className={styles.question} to={paths.signUp}>
-        {messages.noAccount} <b>{messages.signUp}</b>
-      </Link>
-    )}
-  </FormScreen>
-);
+export const SignInPage = () => {
+  const { state } = useLocation();
+  return (
+    <FormScreen title={messages.title}>
+      <WantedTrackNote lead={messages.signInToPlay} />
+      <SignInForm />
+      <GoogleButton google={appConfig.google} />
+      {appConfig.isSignUpOpen && (
+        <Link className={styles.question} to={paths.signUp} state={state}>
+          {messages.noAccount} <b>{messages.signUp}</b>
+        </Link>
+      )}
+    </FormScreen>
+  );
+};

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { keepDeviceToken, login } from '../../../account/session.ts';
+import { useAfterSignIn } from '../../../account/useAfterSignIn.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
-import { paths } from '../../../lib/paths.ts';
 import { readStored } from '../../../lib/stored-values.ts';
 
 export interface Credentials {
@@ -10,10 +10,11 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Signs in and goes home. `error` is the server's own sentence, or what fetch threw; `sent` was tried last. */
+/** Signs in and goes home, or back to what asked for it. `error` is the server's own sentence, or what fetch threw; `sent` was tried last. */
 export function useSignIn() {
   const { client } = useApi();
   const navigate = useNavigate();
+  const goOnAt = useAfterSignIn();
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (credentials: Credentials) => {
       const deviceToken = readStored('deviceToken');
@@ -28,7 +29,7 @@ export function useSignIn() {
     mutate(credentials, {
       onSuccess(token) {
         login(token);
-        void navigate(paths.home);
+        void navigate(goOnAt);
       },
     });
   return { signIn, isPending, error, sent: variables };

@@ -3,10 +3,10 @@ import { findSignUpProblems, SIGN_UP_SENTENCES, type SignUpField, type SignUpFor
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepDeviceToken, login } from '../../../account/session.ts';
+import { useAfterSignIn } from '../../../account/useAfterSignIn.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { logFailure } from '../../../lib/log.ts';
 import { toErrorText } from '../../../api/to-error-text.ts';
-import { paths } from '../../../lib/paths.ts';
 
 /** Why a form was not taken. */
 export interface SignUpRefusal {
@@ -66,6 +66,7 @@ async function askFieldErrors(client: Client, form: SignUpForm): Promise<FieldEr
 export function useSignUp() {
   const { client } = useApi();
   const navigate = useNavigate();
+  const goOnAt = useAfterSignIn();
   const [step, setStep] = useState<SignUpStep>(IDLE);
 
   async function submit(account: SignUpForm): Promise<void> {
@@ -89,7 +90,7 @@ export function useSignUp() {
       const { token, deviceToken } = await client.signUp({ body });
       keepDeviceToken(deviceToken);
       login(token);
-      await navigate(paths.home);
+      await navigate(goOnAt);
     } catch (cause) {
       // Nothing is shown here [8.09]: what can be refused was refused before the code was sent.
       logFailure('sign-up-failed', { cause });

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../account/session.ts';
+import type { SignInState } from '../../../account/useAfterSignIn.ts';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../../api/queries.ts';
 import { toErrorText } from '../../../api/to-error-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
-import { Button, ButtonLink } from '../../../ui/buttons/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { sharingMessages as messages } from './sharing.messages.ts';
 
 interface JoinButtonProps {
@@ -16,7 +17,7 @@ interface JoinButtonProps {
   readonly link: string;
 }
 
-/** Joins those who edit a playlist; who has no session signs in first. */
+/** Joins those who edit a playlist; who has no session signs in first, and is led back here. */
 export function JoinButton({ playlistId, link }: JoinButtonProps) {
   const { client } = useApi();
   const cache = useQueryClient();
@@ -24,7 +25,10 @@ export function JoinButton({ playlistId, link }: JoinButtonProps) {
   const navigate = useNavigate();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const [isBusy, setIsBusy] = useState(false);
-  if (!isLoggedIn) return <ButtonLink to={paths.login}>{messages.signIn}</ButtonLink>;
+  if (!isLoggedIn) {
+    const state: SignInState = { goOnAt: paths.list(playlistId, link) };
+    return <Button onClick={() => void navigate(paths.login, { state })}>{messages.signIn}</Button>;
+  }
   const join = async () => {
     setIsBusy(true);
     try {

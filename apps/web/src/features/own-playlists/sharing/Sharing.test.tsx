@@ -125,8 +125,16 @@ describe('who was invited to edit', () => {
   });
 
   it('signs in first [2.83]', async () => {
-    const { screen } = await open({ isOwn: false, canEdit: false, canJoin: true }, LINKED, null);
-    await expect.element(screen.getByRole('link', { name: 'Sign in to edit together' })).toBeVisible();
+    const head = { isOwn: false, canEdit: false, canJoin: true };
+    const { screen, server, address } = await open(head, LINKED, null);
+    server.answer('POST auth/api/auth/signin', Response.json({ success: true, authtoken: 'session' }));
+    await screen.getByRole('button', { name: 'Sign in to edit together' }).click();
+    await expect.poll(address).toBe('/login');
+    await screen.getByRole('textbox', { name: 'Email' }).fill('oum@harbour.example');
+    await screen.getByLabelText(/^Password/).fill('a long enough secret');
+    await screen.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await expect.poll(address).toBe(LINKED);
+    await expect.element(screen.getByRole('button', { name: 'Edit together' })).toBeVisible();
   });
 
   it('leaves the playlist [2.83]', async () => {
