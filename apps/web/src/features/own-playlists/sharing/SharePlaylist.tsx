@@ -29,7 +29,6 @@ export function SharePlaylist({ head, onClose }: SharePlaylistProps) {
     });
   return (
     <Dialog title={messages.title(head.title)} isOpen onClose={onClose}>
-      <AlertRoom>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertRoom>
       <label className={styles.field}>
         <span className={styles.label}>{messages.visibility}</span>
         <Select label={messages.visibility} value={visibility} options={VISIBILITIES} onChange={showTo} />
@@ -50,6 +49,7 @@ export function SharePlaylist({ head, onClose }: SharePlaylistProps) {
           />
         </section>
       )}
+      <AlertRoom>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertRoom>
       <Button variant="secondary" isWide onClick={onClose}>
         {messages.close}
       </Button>
