@@ -41,7 +41,8 @@ async function timeCall(
     await call(number + WARM_UP);
     own.push(timed.lastMs());
   }
-  return toFigure(what, budget, own, ` (${toRatio(percentile(own, 0.5), percentile(nothing, 0.5))})`);
+  const at = (share: number): string => toRatio(percentile(own, share), percentile(nothing, share));
+  return toFigure(what, budget, own, ` (${at(0.5)}; the p99 ${at(0.99)})`);
 }
 
 /** Times how long the tracks of similar sound take, apart from all else. */

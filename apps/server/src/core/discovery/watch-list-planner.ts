@@ -26,9 +26,9 @@ const ARTISTS = 2;
 const TAGS = 3;
 const PER_SOURCE = 12;
 /** Candidates of a tag, of which those that sound nearest come first. */
-const PER_TAG = 48;
-/** Tracks that listeners or their sound lead to: twice what a list takes. */
-const MAX_ALIKE = 2 * TRACKS;
+const PER_TAG = 32;
+/** Tracks that listeners or their sound lead to; each that is looked at costs time. */
+const MAX_ALIKE = 32;
 /** Candidates that are compared by sound alone. */
 const AROUND = 200;
 
@@ -90,17 +90,17 @@ async function findCandidates(reader: ShelfReader, track: TrackRecord, from: str
     album: await findOnAlbum(reader, track),
     tag: await findByTags(reader, track, from),
     related: await findRelated(reader, track, from),
-    any: await reader.sampleVideoIds(from, TRACKS * 2),
+    any: await reader.sampleVideoIds(from, TRACKS),
   };
 }
 
 /**
- * Puts what sounds nearest first among what tags and related artists lead to, and where too few listen to the track
+ * Puts what sounds nearest first among what tags and related artists lead to and what fills up, and where too few listen to the track
  * finds more by sound alone. What is compared is bounded, whatever the size of the library.
  */
 async function hear(reader: ShelfReader, videoId: string, found: Candidates): Promise<Candidates> {
-  const { listening, tag, related } = found;
-  const sounds = await reader.loadSounds([videoId, ...tag, ...related]);
+  const { listening, tag, related, any } = found;
+  const sounds = await reader.loadSounds([videoId, ...tag, ...related, ...any]);
   const sound = sounds.get(videoId);
   if (sound === undefined) return { ...found, tag: tag.slice(0, PER_SOURCE * TAGS) };
   const own = { videoId, sound };
@@ -109,6 +109,7 @@ async function hear(reader: ShelfReader, videoId: string, found: Candidates): Pr
     sound: listening.length < TRACKS ? rankBySound(own, await reader.findSoundsAround(sound, AROUND)) : [],
     tag: sortBySound(own, tag, sounds).slice(0, PER_SOURCE * TAGS),
     related: sortBySound(own, related, sounds),
+    any: sortBySound(own, any, sounds),
   };
 }
 
