@@ -1,6 +1,7 @@
-import { BROWSE_SORTS } from '@segue/domain';
+import { BROWSE_SORTS, type SmartRule, type SmartRules } from '@segue/domain';
 import type { WireClient } from '@segue/contract/client';
 import { parseArgs } from 'node:util';
+import { aPerson, signUp } from '../support/server/client.ts';
 import { startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
 import { putLibrary } from './browse-libraries.ts';
@@ -37,6 +38,24 @@ const FILTERS: readonly Query[] = [
 const FILTERED: readonly Query[] = FILTERS.flatMap((filter) =>
   SORTED.map((sorted) => ({ ...filter, ...sorted })),
 );
+
+/** Rules that an index answers, and one that every song is looked at for. */
+const RULES: readonly SmartRule[] = [
+  { field: 'genre', is: 'equal', text: 'Bossa Nova' },
+  { field: 'year', is: 'between', number: 1961, upTo: 1962 },
+  { field: 'plays', is: 'atLeast', number: 10 },
+  { field: 'liked', is: 'true' },
+  { field: 'artist', is: 'containing', text: 'moon' },
+];
+const SLOW_RULE: SmartRule = { field: 'title', is: 'containing', text: 'moon' };
+
+const toRules = (rule: SmartRule): SmartRules => ({
+  root: { match: 'all', rules: [rule] },
+  order: 'added',
+  isDescending: true,
+  maxSongs: 100,
+  maxMinutes: null,
+});
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
 
@@ -83,9 +102,10 @@ async function measureSize(tracks: number): Promise<readonly Figure[]> {
     const { library } = await putLibrary(data, tracks, say);
     const segue = await startSegue({ library, data, env: loopWatch(data) });
     await waitForScan(segue);
+    const token = await signUp(segue, aPerson('rules'));
     const timed = createTimedClient(
       segue.url,
-      () => null,
+      () => token,
       () => '10.0.0.1',
     );
     const { client } = timed;
@@ -112,6 +132,12 @@ async function measureSize(tracks: number): Promise<readonly Figure[]> {
       ),
       await time(timed, `${name}: shuffle`, null, (number) =>
         client.shuffleSongs({ query: pick(FILTERS, number) ?? {} }),
+      ),
+      await time(timed, `${name}: a hundred songs by rules that an index answers`, '≤ 100', (number) =>
+        client.previewRules({ body: { rules: toRules(pick(RULES, number) ?? SLOW_RULE) } }),
+      ),
+      await time(timed, `${name}: a hundred songs by a part of their titles`, null, () =>
+        client.previewRules({ body: { rules: toRules(SLOW_RULE) } }),
       ),
     ];
     timed.close();
