@@ -153,3 +153,26 @@ test('a reload brings back the queue, the track and its place, paused', async ({
   await hearSound(page);
   expect((await readSound(page)).positionSeconds).toBeGreaterThan(20);
 });
+
+test('what was just skipped is in no watch-list that comes afterwards [4.52]', async ({
+  page,
+  demo,
+  token,
+}) => {
+  const next = 'Salt Meridian';
+  await enterAs(page, token);
+  const written = page.waitForResponse(/\/addhistory/i);
+  await playSong(page, demo, SONG);
+  await written;
+  await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10);
+  // A song of the queue would have no watch-list of its own.
+  await queuePanel(page).getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(() => titlesOf(page)).toEqual([SONG]);
+  const list = page.waitForResponse(/\/api\/watchlist\//);
+  await page.getByRole('main').getByRole('button', { name: next }).first().click();
+  const { tracks } = (await (await list).json()) as { tracks: { title: string }[] };
+  expect(tracks.map(({ title }) => title)).toContain(SONG);
+  await expect.poll(async () => (await titlesOf(page)).at(0)).toBe(next);
+  expect((await titlesOf(page)).length).toBeGreaterThan(10);
+  expect(await titlesOf(page)).not.toContain(SONG);
+});
