@@ -32,7 +32,7 @@ const test = base.extend<{ door: FrontDoor }>({
 test.use({ serviceWorkers: 'allow' });
 
 /** What a browser and the log say of requests nobody answers. */
-const UNANSWERED = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/;
+const UNANSWERED = /ERR_CONNECTION_(REFUSED|RESET)|ERR_FAILED|Failed to fetch/;
 const bar = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'No connection. Segue keeps trying.' });
 const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });
