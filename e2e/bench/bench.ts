@@ -11,6 +11,7 @@ import { describeMachine } from './machine.ts';
 import { realScanPart } from './real-scan.part.ts';
 import { scanPart } from './scan.part.ts';
 import { searchPart } from './search.part.ts';
+import { madePart } from './made.part.ts';
 import { soundPart } from './sound.part.ts';
 import { startPart } from './start.part.ts';
 import { toTable } from './table.ts';
@@ -25,6 +26,7 @@ const PARTS: readonly Part[] = [
   vitalsPart,
   latencyPart,
   soundPart,
+  madePart,
   videoPart,
   listsPart,
   enumerationPart,

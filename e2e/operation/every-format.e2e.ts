@@ -9,6 +9,8 @@ import { type Segue, startSegue } from '../support/server/segue.ts';
 import { test, waitForScan } from '../support/test.ts';
 
 const SECONDS = 12;
+/** More than is made before it is played. */
+const LONG_SECONDS = 600;
 const FORMATS = [...toneExtensions.map((extension) => extension.slice(1)), 'alac'];
 
 let library: string;
@@ -27,6 +29,7 @@ test.beforeAll(async () => {
     });
   }
   await makeMediaFile(join(library, 'Tone alac.m4a'), 'alac', SECONDS);
+  await makeMediaFile(join(library, 'Tone long.m4a'), 'alac', LONG_SECONDS);
   segue = await startSegue({ library });
   await waitForScan(segue);
   token = await signUp(segue, aPerson('formats'));
@@ -103,3 +106,11 @@ for (const name of FORMATS) {
     }
   });
 }
+
+test('a long song plays and can be sought in while its format is made [10.13]', async ({ page }) => {
+  await page.goto(`${segue.url}/privacypolicy`);
+  const [opus] = await findSounds('long');
+  const first = await playAndSeek(page, opus?.url ?? '');
+  expect(Math.abs(first - LONG_SECONDS)).toBeLessThan(0.2);
+  expect(await playAndSeek(page, opus?.url ?? '')).toBe(first);
+});

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FileToOpen, OpenedFile, OpenFile } from '../core/playback/file-opener.ts';
 import { AppError } from './errors/app-error.ts';
-import { type ByteSpan, writeSpan } from './write-span.ts';
+import { type ByteSpan, type ReadyBeyond, writeSpan } from './write-span.ts';
 
 const RANGE_REFUSED = 416;
 const NOT_MODIFIED = 304;
@@ -13,6 +13,8 @@ export interface SentFile {
   readonly file: FileToOpen;
   readonly mimeType: string;
   readonly cacheControl: string;
+  /** Of a file that is still being made; left out: all of it is there. */
+  readonly readyBeyond?: ReadyBeyond;
 }
 
 /**
@@ -36,7 +38,7 @@ function toSpan(headers: FileSendResult['headers'], sizeBytes: number): ByteSpan
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { mimeType, cacheControl }: Omit<SentFile, 'file'>,
+  { mimeType, cacheControl, readyBeyond }: Omit<SentFile, 'file'>,
   opened: OpenedFile,
 ): Promise<FastifyReply> {
   const found = await toAnswer(request.raw, opened);
@@ -46,7 +48,8 @@ async function answer(
     if (request.method === 'HEAD' || statusCode === NOT_MODIFIED) return reply.send(stream);
     reply.hijack();
     reply.raw.writeHead(statusCode, reply.getHeaders() as OutgoingHttpHeaders);
-    await writeSpan(reply.raw, opened.handle, toSpan(headers, opened.stats.size));
+    const span = toSpan(headers, opened.stats.size);
+    await writeSpan(reply.raw, { handle: opened.handle, readyBeyond }, span);
     return reply;
   }
   if (found.statusCode !== RANGE_REFUSED) throw new AppError('NOT_FOUND');

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ByteSpan, writeSpan } from './write-span.ts';
+import { type ByteSpan, type ReadyBeyond, writeSpan } from './write-span.ts';
 
 const SIZE_BYTES = 1_000_000;
 const LARGE_BYTES = 200_000_000;
@@ -20,11 +20,12 @@ describe('a span of a file as the body of an answer', () => {
   let server: Server;
   let url: string;
   let span: ByteSpan;
+  let readyBeyond: ReadyBeyond | undefined;
 
   const answer = async (response: ServerResponse): Promise<void> => {
     const handle = await open(path);
     response.writeHead(200, { 'content-length': span.end - span.start + 1 });
-    await writeSpan(response, handle, span);
+    await writeSpan(response, { handle, readyBeyond }, span);
     await handle.close();
   };
 
@@ -52,6 +53,37 @@ describe('a span of a file as the body of an answer', () => {
     span = { start, end };
     const body = Buffer.from(await (await fetch(url)).arrayBuffer());
     expect(body.equals(bytes.subarray(start, end + 1))).toBe(true);
+  });
+
+  it('waits for the bytes of a file that is being made, and gives no others', async () => {
+    span = { start: 100_000, end: SIZE_BYTES - 1 };
+    const asked: number[] = [];
+    readyBeyond = async (position) => {
+      asked.push(position);
+      return Math.min(position + 10_000, SIZE_BYTES);
+    };
+    const body = Buffer.from(await (await fetch(url)).arrayBuffer());
+    expect(body.equals(bytes.subarray(100_000))).toBe(true);
+    expect(asked.slice(0, 3)).toEqual([100_000, 110_000, 120_000]);
+    readyBeyond = undefined;
+  });
+
+  it('breaks off when the file is not made to its end, and waits no longer than for its client', async () => {
+    span = { start: 0, end: SIZE_BYTES - 1 };
+    readyBeyond = async (position) => (position < 500_000 ? 500_000 : null);
+    await expect((await fetch(url)).arrayBuffer()).rejects.toThrow('terminated');
+    const asked = Promise.withResolvers<void>();
+    readyBeyond = () => {
+      asked.resolve();
+      return new Promise(() => undefined);
+    };
+    const leave = new AbortController();
+    const answer = fetch(url, { signal: leave.signal });
+    await asked.promise;
+    leave.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    await expect(ended.at(-1)).resolves.toBeUndefined();
+    readyBeyond = undefined;
   });
 
   it('breaks off when the file has become shorter', async () => {

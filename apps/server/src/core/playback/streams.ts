@@ -1,13 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type { PlannedFormat } from './formats/formats.ts';
-import type { FileSizes, MadeFormats } from './made/made-formats.ts';
+import type { FileSizes, GrowingFormat, MadeFormats } from './made/made-formats.ts';
 import type { FileToOpen } from './file-opener.ts';
 import type { PlaybackStore } from './playback.store.ts';
 import { planPresentFormats } from './formats/present-formats.ts';
 import type { StreamTarget } from './stream-addresses.ts';
 
+/** A file that can be given out. */
+export interface OpenedFormat {
+  readonly kind: 'file';
+  readonly file: FileToOpen;
+  readonly mimeType: string;
+  /** Null: all of it is there. */
+  readonly growing: GrowingFormat | null;
+}
+
 export type OpenedStream =
-  | { readonly kind: 'file'; readonly file: FileToOpen; readonly mimeType: string }
+  | OpenedFormat
   /** The library holds no such format, or its file has gone. */
   | { readonly kind: 'missing' }
   /** The reason is for the log. */
@@ -16,7 +25,10 @@ export type OpenedStream =
   /** There is no room to make it. The reason is for the log. */
   | { readonly kind: 'disk-full'; readonly reason: string };
 
-/** Finds the file behind a stream address. Sound that is not made yet is made first, and the answer waits. */
+/**
+ * Finds the file behind a stream address. Sound that is not made yet is given out while it is made, as soon as its length
+ * is known.
+ */
 export interface Streams {
   /** @param requester who asks, as far as turns are shared out. */
   readonly open: (target: StreamTarget, requester: string) => Promise<OpenedStream>;
@@ -37,13 +49,19 @@ async function openPlanned(
   requester: string,
 ): Promise<OpenedStream> {
   const { encoding, mimeType, picture, source } = planned;
-  if (encoding === null) return { kind: 'file', file: source, mimeType };
-  const toMade = (path: string): OpenedStream => ({ kind: 'file', file: { path, version: null }, mimeType });
+  if (encoding === null) return { kind: 'file', file: source, mimeType, growing: null };
+  const toMade = (path: string, growing: GrowingFormat | null = null): OpenedStream => ({
+    kind: 'file',
+    file: { path, version: null },
+    mimeType,
+    growing,
+  });
   if (picture !== null) {
     const path = await made.find(videoId, planned);
     return path === null ? { kind: 'missing' } : toMade(path);
   }
-  const outcome = await made.make(videoId, { ...planned, encoding }, { urgency: 'now', requester });
+  const outcome = await made.open(videoId, { ...planned, encoding }, { urgency: 'now', requester });
+  if (outcome.kind === 'growing') return toMade(outcome.file.path, outcome);
   return outcome.kind === 'made' ? toMade(outcome.path) : outcome;
 }
 
@@ -70,7 +88,7 @@ export function createStreams({ store, made, files }: StreamsPorts): Streams {
       const known = kept.get(toKey(target));
       if (known !== undefined) return known;
       const found = await find(target, requester);
-      if (found.kind === 'file') kept.set(toKey(target), found);
+      if (found.kind === 'file' && found.growing === null) kept.set(toKey(target), found);
       return found;
     },
     forget: (target) => kept.delete(toKey(target)),

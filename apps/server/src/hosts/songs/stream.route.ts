@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../core/log.ts';
 import type { OpenedFile, OpenFile } from '../../core/playback/file-opener.ts';
 import type { StreamAddresses } from '../../core/playback/stream-addresses.ts';
-import type { OpenedStream, Streams } from '../../core/playback/streams.ts';
+import type { OpenedFormat, Streams } from '../../core/playback/streams.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { toSenderKey } from '../../http/senders/sender.ts';
 import { sendOpened } from '../../http/send-file.ts';
@@ -39,13 +39,11 @@ const toSignedStream = ({ params, query }: FastifyRequest<StreamRequest>): Signe
   signature: String(query.signature),
 });
 
-type StreamFile = Extract<OpenedStream, { kind: 'file' }>;
-
 async function openStream(
   asked: SignedStream,
   requester: string,
   { addresses, streams, log }: StreamParts,
-): Promise<StreamFile> {
+): Promise<OpenedFormat> {
   if (!addresses.isValid(asked)) throw new AppError('STREAM_REFUSED');
   const stream = await streams.open(asked, requester);
   switch (stream.kind) {
@@ -68,15 +66,17 @@ async function openStream(
 }
 
 interface Opened {
-  readonly stream: StreamFile;
+  readonly stream: OpenedFormat;
   readonly opened: OpenedFile | null;
 }
 
-/** A file that is gone since it was looked up may have another in its place. */
+/** A file that is gone since it was looked up may have another in its place, as one that grew has when it is whole. */
 async function openCurrent(asked: SignedStream, requester: string, parts: StreamParts): Promise<Opened> {
   const stream = await openStream(asked, requester, parts);
   const opened = await parts.openFile(stream.file);
-  if (opened !== null || !parts.streams.forget(asked)) return { stream, opened };
+  if (opened !== null) return { stream, opened };
+  await stream.growing?.ended;
+  if (stream.growing === null && !parts.streams.forget(asked)) return { stream, opened };
   const again = await openStream(asked, requester, parts);
   return { stream: again, opened: await parts.openFile(again.file) };
 }
@@ -107,9 +107,12 @@ async function serveStream(
   parts: StreamParts,
 ): Promise<FastifyReply> {
   const found = await openCurrent(toSignedStream(request), toSenderKey(request.ip), parts);
-  if (parts.isOffloaded) return offload(reply, found);
-  const { mimeType } = found.stream;
-  return sendOpened(request, reply, { mimeType, cacheControl: CACHE_CONTROL }, found.opened);
+  const { mimeType, growing } = found.stream;
+  // What is still being made nginx would give out with holes.
+  if (parts.isOffloaded && growing === null) return offload(reply, found);
+  const readyBeyond = growing?.file.readyBeyond;
+  const sent = { mimeType, cacheControl: CACHE_CONTROL, ...(readyBeyond && { readyBeyond }) };
+  return sendOpened(request, reply, sent, found.opened);
 }
 
 /** Serves sound and video by addresses that song info signed. */

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { AV_CODEC_ID_VP9 } from 'node-av/constants';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Encoding } from '../../../core/playback/made/media-encoder.ts';
+import type { Encoding, GrowingFile } from '../../../core/playback/made/media-encoder.ts';
 import { makeTone } from '../probe/testing/media-files.ts';
 import { toManifest } from '../process/testing/manifests.ts';
 import { createWithFrame } from './with-frame.ts';
@@ -14,6 +14,7 @@ import { type MediaProcesses, type MediaTask, openMediaProcesses } from './media
 import { decodeSeconds, describePicture, listMediaProcessIds, makeMediaFile } from './testing/media-files.ts';
 
 const OPUS: Encoding = { kind: 'audio', codec: 'opus', bitrateBps: 160_000 };
+const ANNA_NOW = { urgency: 'now', requester: 'Anna' } as const;
 const AAC: Encoding = { kind: 'audio', codec: 'aac', bitrateBps: 128_000 };
 
 const aJob = (sourcePath: string, targetPath: string) => ({
@@ -80,6 +81,48 @@ describe('the media encoder', () => {
       expect(describePicture(at(target)).duration).toBeCloseTo(3, 0);
       expect(decodeSeconds(at(target), 2)).toBeCloseTo(1, 0);
     }
+  });
+
+  it.each([
+    ['flac', 'flac'],
+    ['wv', 'wavpack'],
+    ['m4a', 'alac'],
+    ['wma', 'wma'],
+  ] as const)(
+    'tells the length of Opus made of %s before it is made, and keeps to it',
+    async (name, kind) => {
+      const [source, target] = [`known.${name}`, `known-${name}.webm`];
+      await makeMediaFile(at(source), kind, 21);
+      const growing: GrowingFile[] = [];
+      const job = { ...aJob(at(source), at(target)), encoding: OPUS };
+      const encoder = createMediaEncoder(processes);
+      const take = (file: GrowingFile): number => growing.push(file);
+      const asked = [encoder.encode(job, ANNA_NOW, take), encoder.encode(job, ANNA_NOW, take)];
+      await expect.poll(() => growing).toHaveLength(2);
+      const [first] = growing;
+      const ready = (await first?.readyBeyond(0)) ?? 0;
+      const begun = (await readFile(first?.path ?? '')).subarray(0, ready);
+      const [made] = await Promise.all(asked);
+      const whole = await readFile(at(target));
+      expect(made).toEqual({ kind: 'made', sizeBytes: first?.sizeBytes });
+      expect(whole).toHaveLength(first?.sizeBytes ?? 0);
+      expect(whole.subarray(0, ready).equals(begun)).toBe(true);
+      expect(await first?.readyBeyond(whole.length - 1)).toBe(whole.length);
+      expect(await first?.readyBeyond(whole.length)).toBeNull();
+      const seconds = decodeSeconds(at(source));
+      expect(decodeSeconds(at(target))).toBeCloseTo(seconds, 1);
+      expect(describePicture(at(target)).duration).toBeCloseTo(seconds, 1);
+      // From the cluster that holds the place: one begins every five seconds.
+      expect(decodeSeconds(at(target), 17)).toBeCloseTo(6, 0);
+    },
+  );
+
+  it('keeps to its length where a file ends earlier than it says', async () => {
+    await makeMediaFile(at('cut.flac'), 'flac', 20);
+    const whole = await readFile(at('cut.flac'));
+    await writeFile(at('cut.flac'), whole.subarray(0, whole.length / 2));
+    expect(await encode('cut.flac', 'cut.webm', OPUS)).toMatchObject({ kind: 'made' });
+    expect(decodeSeconds(at('cut.webm'))).toBeCloseTo(20, 1);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import type { MediaProcesses } from './media-processes.ts';
 
 /** Encodes with FFmpeg, each job in a process of its own. */
 export const createMediaEncoder = (processes: MediaProcesses): MediaEncoder => ({
-  encode: (job, { urgency, requester }) =>
+  encode: (job, { urgency, requester }, onGrowing) =>
     processes.run({
       sourcePath: job.sourcePath,
       container: job.container,
@@ -14,5 +14,6 @@ export const createMediaEncoder = (processes: MediaProcesses): MediaEncoder => (
       bounds: toBounds(job),
       priority: PRIORITIES[urgency],
       requester,
+      ...(onGrowing === undefined ? {} : { onGrowing }),
     }),
 });

@@ -36,5 +36,17 @@ export const BAD_SOURCE = 1;
 /** The system refused to read or write a file, now. */
 export const SYSTEM_REFUSED = 2;
 
-/** What a media process writes to its standard output when, and only when, the target is whole. */
+/** The last line a media process writes to its standard output, when, and only when, the target is whole. */
 export const DONE = 'done';
+
+/** Told each time a target has grown: how long it will be, and how much of it from its beginning is there. */
+export type TellGrowth = (sizeBytes: number, readyBytes: number) => void;
+
+/** A line of standard output about a target whose length is known before it is whole. */
+export const toGrowthLine = (sizeBytes: number, readyBytes: number): string => `${sizeBytes} ${readyBytes}\n`;
+
+/** @returns null: it is another line. */
+export function readGrowthLine(line: string): { sizeBytes: number; readyBytes: number } | null {
+  const [, size, ready] = /^(\d{1,15}) (\d{1,15})$/.exec(line) ?? [];
+  return size === undefined ? null : { sizeBytes: Number(size), readyBytes: Number(ready) };
+}

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
+import type { TakeGrowingFile } from '../../../core/playback/made/media-encoder.ts';
+import { createGrowingFiles } from './growing-files.ts';
 import { createJobQueue } from './job-queue.ts';
 import { type JobBounds, LANES, type Lane } from './job-bounds.ts';
-import type { MediaJob } from './media-job.ts';
+import type { MediaJob, TellGrowth } from './media-job.ts';
 import { runMediaJob } from './run-media-job.ts';
 
 export interface MediaTask {
@@ -21,6 +23,8 @@ export interface MediaTask {
   readonly requester: string;
   /** Kills its process; left out: it runs to its end. */
   readonly signal?: AbortSignal;
+  /** Called at most once, if the length of the target is known before it is whole. */
+  readonly onGrowing?: TakeGrowingFile;
 }
 
 type EndedTask =
@@ -42,17 +46,23 @@ export interface MediaProcesses {
 
 const failed = (reason: string): EndedTask => ({ kind: 'failed', reason, isOfSource: false });
 
+interface Draft {
+  /** Absolute; on the disk of the target. */
+  readonly path: string;
+  readonly access: LibraryAccess;
+  readonly signal: AbortSignal;
+  readonly onGrowth: TellGrowth;
+}
+
 async function runToTarget(
   { targetPath, bounds, lane, ...job }: MediaTask,
-  draft: string,
-  access: LibraryAccess,
-  signal: AbortSignal,
+  { path: draft, access, signal, onGrowth }: Draft,
 ): Promise<EndedTask> {
   const { niceness = LANES[lane].niceness } = bounds;
   try {
     const { sourcePath, container, output } = job;
     const draftJob: MediaJob = { sourcePath, container, access, targetPath: draft, output };
-    const outcome = await runMediaJob(draftJob, { ...bounds, niceness, signal });
+    const outcome = await runMediaJob(draftJob, { ...bounds, niceness, signal, onGrowth });
     if (outcome.kind === 'failed') return outcome;
     const sizeBytes = (await stat(draft)).size;
     if (sizeBytes === 0) return failed('The media process made nothing.');
@@ -83,25 +93,37 @@ export async function openMediaProcesses(options: MediaProcessesOptions): Promis
     createJobQueue<EndedTask, 'video'>({ video }),
   ];
   const running = new Set<Promise<EndedTask>>();
+  const growing = createGrowingFiles();
 
   const start = async (task: MediaTask): Promise<EndedTask> => {
     if (stop.signal.aborted) return failed('The server is stopping.');
     if (task.signal?.aborted) return failed('It is not wanted any more.');
     const signal = AbortSignal.any([stop.signal, ...(task.signal === undefined ? [] : [task.signal])]);
-    const job = runToTarget(task, join(draftsFolder, randomUUID()), access, signal);
+    const path = join(draftsFolder, randomUUID());
+    const { onGrowth, end } = growing.begin(task.targetPath, path);
+    const job = runToTarget(task, { path, access, signal, onGrowth });
     running.add(job);
-    return job.finally(() => running.delete(job));
+    return job.finally(() => {
+      end();
+      running.delete(job);
+    });
+  };
+
+  const enqueue = async (task: MediaTask): Promise<MediaTaskOutcome> => {
+    const { targetPath: id, lane, priority, requester } = task;
+    const claim = { id, priority, requester };
+    const outcome =
+      lane === 'video'
+        ? await videoQueue.run({ ...claim, lane }, () => start(task))
+        : await soundQueue.run({ ...claim, lane }, () => start(task));
+    return outcome ?? { kind: 'busy' };
   };
 
   return {
-    run: async (task) => {
-      const { targetPath: id, lane, priority, requester } = task;
-      const claim = { id, priority, requester };
-      const outcome =
-        lane === 'video'
-          ? await videoQueue.run({ ...claim, lane }, () => start(task))
-          : await soundQueue.run({ ...claim, lane }, () => start(task));
-      return outcome ?? { kind: 'busy' };
+    run: (task) => {
+      const ended = enqueue(task);
+      if (task.onGrowing !== undefined) growing.await(task.targetPath, task.onGrowing, ended);
+      return ended;
     },
     isIdle: () => soundQueue.isEmpty() && videoQueue.isEmpty(),
     close: async () => {

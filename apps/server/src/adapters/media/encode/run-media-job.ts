@@ -1,7 +1,7 @@
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { describeEnd, type WorkerEnd } from '../process/worker-end.ts';
 import { startWorkerProcess } from '../process/worker-process.ts';
-import { BAD_SOURCE, DONE, type MediaJob } from './media-job.ts';
+import { BAD_SOURCE, DONE, type MediaJob, readGrowthLine, type TellGrowth } from './media-job.ts';
 
 const SOURCE_ENDS: ReadonlySet<WorkerEnd['kind']> = new Set([
   'out-of-memory',
@@ -9,7 +9,7 @@ const SOURCE_ENDS: ReadonlySet<WorkerEnd['kind']> = new Set([
   'file-too-large',
 ]);
 
-/** More than it has to say when all goes well. */
+/** More than the longest line it has to say when all goes well. */
 const KEPT_CHARACTERS = 100;
 
 const WORKER = new URL('./worker/encode.worker.ts', import.meta.url);
@@ -25,6 +25,7 @@ export interface MediaJobBounds {
   readonly niceness: number;
   /** Kills the process. */
   readonly signal: AbortSignal;
+  readonly onGrowth: TellGrowth;
 }
 
 /** Killed, timed out, not started or refused by the system: it says nothing of the source. */
@@ -36,7 +37,7 @@ const isOfSource = (end: WorkerEnd): boolean =>
  * cannot be started is a failed job.
  */
 export async function runMediaJob(job: MediaJob, bounds: MediaJobBounds): Promise<MediaJobOutcome> {
-  const { limits, timeoutMs, niceness, signal } = bounds;
+  const { limits, timeoutMs, niceness, signal, onGrowth } = bounds;
   const child = startWorkerProcess({
     worker: WORKER,
     args: [JSON.stringify(job)],
@@ -48,7 +49,11 @@ export async function runMediaJob(job: MediaJob, bounds: MediaJobBounds): Promis
   signal.addEventListener('abort', abort, { once: true });
   let said = '';
   child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-    said = (said + chunk).slice(-KEPT_CHARACTERS);
+    const lines = (said + chunk).split('\n');
+    said = lines.pop()?.slice(-KEPT_CHARACTERS) ?? '';
+    // Each tells more than the one before.
+    const growth = readGrowthLine(lines.at(-1) ?? '');
+    if (growth !== null) onGrowth(growth.sizeBytes, growth.readyBytes);
   });
   const end = await child.ended;
   signal.removeEventListener('abort', abort);

@@ -1,7 +1,14 @@
 import type { Clock } from '../../clock.ts';
 import { type ReadDiskSpace, toLackingBytes } from '../../disk-space.ts';
 import type { PlannedFormat } from '../formats/formats.ts';
-import type { EncodeJob, Encoding, MediaEncoder, Wish } from './media-encoder.ts';
+import type {
+  EncodeJob,
+  Encoding,
+  GrowingFile,
+  MediaEncoder,
+  TakeGrowingFile,
+  Wish,
+} from './media-encoder.ts';
 import type { MadeFormat, MadeFormatStore } from './made-format.store.ts';
 
 export interface FileSizes {
@@ -27,6 +34,13 @@ export type MakeOutcome =
   /** What has to stay free on the disk would not. The reason is for the log. */
   | { readonly kind: 'disk-full'; readonly reason: string };
 
+/** A format on its way, of which a part can be played. */
+export interface GrowingFormat {
+  readonly kind: 'growing';
+  readonly file: GrowingFile;
+  readonly ended: Promise<MakeOutcome>;
+}
+
 export interface MadeFormats {
   /** Itag and bytes of the formats of a track that are made of the files as they are now. */
   readonly list: (videoId: string, planned: readonly PlannedFormat[]) => Promise<ReadonlyMap<number, number>>;
@@ -34,6 +48,12 @@ export interface MadeFormats {
   readonly find: (videoId: string, planned: PlannedFormat) => Promise<string | null>;
   /** Gives a format that is made, or makes it. */
   readonly make: (videoId: string, planned: PlannedMaking, wish: Wish) => Promise<MakeOutcome>;
+  /** As `make`, but as soon as its length is known. */
+  readonly open: (
+    videoId: string,
+    planned: PlannedMaking,
+    wish: Wish,
+  ) => Promise<MakeOutcome | GrowingFormat>;
   /** Removes what no bound leaves room for: other programs fill disks, too. @returns how many formats went. */
   readonly sweep: () => Promise<number>;
 }
@@ -99,6 +119,19 @@ async function findLackOfRoom(ports: MadeFormatsPorts, { urgency }: Wish): Promi
   return `The disk of the data folder is nearly full: ${Math.ceil(lacking / MIB)} MiB more would have to be free.`;
 }
 
+/** The same file, whose last bytes come once the format is kept: who has all of it finds it made. */
+function untilKept(file: GrowingFile, ended: Promise<MakeOutcome>): GrowingFile {
+  const isKept = ended.then(
+    ({ kind }) => kind === 'made',
+    () => false,
+  );
+  const readyBeyond = async (position: number): Promise<number | null> => {
+    const ready = await file.readyBeyond(position);
+    return ready === file.sizeBytes && !(await isKept) ? null : ready;
+  };
+  return { ...file, readyBeyond };
+}
+
 /** Formats made on first need and kept within a bound. They are a cache: each may be made again. */
 export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
   const { store, files, encoder, clock } = ports;
@@ -128,6 +161,26 @@ export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
     await sweep(ports);
   };
 
+  const make = async (
+    videoId: string,
+    planned: PlannedMaking,
+    wish: Wish,
+    onGrowing?: TakeGrowingFile,
+  ): Promise<MakeOutcome> => {
+    const known = await find(videoId, planned);
+    if (known !== null) return { kind: 'made', path: known };
+    const lack = await findLackOfRoom(ports, wish);
+    if (lack !== null) return { kind: 'disk-full', reason: lack };
+    const { itag, encoding, source } = planned;
+    const targetPath = files.toPath(videoId, itag, toExtension(itag));
+    const { path: sourcePath, container, sizeBytes: sourceBytes, durationMs } = source;
+    const job: EncodeJob = { sourcePath, container, sourceBytes, targetPath, encoding, durationMs };
+    const outcome = await encoder.encode(job, wish, onGrowing);
+    if (outcome.kind !== 'made') return outcome;
+    await keep(videoId, planned, outcome.sizeBytes);
+    return { kind: 'made', path: targetPath };
+  };
+
   return {
     list: async (videoId, planned) => {
       const made = await store.list(videoId);
@@ -136,19 +189,14 @@ export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
     },
     find,
     sweep: () => sweep(ports),
-    make: async (videoId, planned, wish) => {
-      const known = await find(videoId, planned);
-      if (known !== null) return { kind: 'made', path: known };
-      const lack = await findLackOfRoom(ports, wish);
-      if (lack !== null) return { kind: 'disk-full', reason: lack };
-      const { itag, encoding, source } = planned;
-      const targetPath = files.toPath(videoId, itag, toExtension(itag));
-      const { path: sourcePath, container, sizeBytes: sourceBytes, durationMs } = source;
-      const job: EncodeJob = { sourcePath, container, sourceBytes, targetPath, encoding, durationMs };
-      const outcome = await encoder.encode(job, wish);
-      if (outcome.kind !== 'made') return outcome;
-      await keep(videoId, planned, outcome.sizeBytes);
-      return { kind: 'made', path: targetPath };
+    make,
+    open: (videoId, planned, wish) => {
+      const { promise, resolve, reject } = Promise.withResolvers<MakeOutcome | GrowingFormat>();
+      const ended = make(videoId, planned, wish, (file) =>
+        resolve({ kind: 'growing', file: untilKept(file, ended), ended }),
+      );
+      ended.then(resolve, reject);
+      return promise;
     },
   };
 }

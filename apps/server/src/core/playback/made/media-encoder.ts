@@ -33,6 +33,23 @@ export interface Wish {
   readonly requester: string;
 }
 
+/**
+ * A file that is being made, of a length that is known already: its bytes come to be there from its beginning to its
+ * end.
+ */
+export interface GrowingFile {
+  /** Absolute; it has another once it is whole. */
+  readonly path: string;
+  readonly sizeBytes: number;
+  /**
+   * How many bytes from the beginning are there, as soon as that is more than `position`. Never rejects.
+   * @returns null: there will be no more, since it could not be made.
+   */
+  readonly readyBeyond: (position: number) => Promise<number | null>;
+}
+
+export type TakeGrowingFile = (file: GrowingFile) => void;
+
 type EncodeOutcome =
   | { readonly kind: 'made'; readonly sizeBytes: number }
   /** The reason is for the log: it may name paths. */
@@ -42,6 +59,9 @@ type EncodeOutcome =
 
 /** Makes formats away from the server: a file that crashes the encoder fails one job and nothing else. */
 export interface MediaEncoder {
-  /** Jobs for the same target are one job, as urgent as the most urgent asker. Never rejects. */
-  readonly encode: (job: EncodeJob, wish: Wish) => Promise<EncodeOutcome>;
+  /**
+   * Jobs for the same target are one job, as urgent as the most urgent asker. Never rejects.
+   * @param onGrowing called at most once, if its length is known before it is whole.
+   */
+  readonly encode: (job: EncodeJob, wish: Wish, onGrowing?: TakeGrowingFile) => Promise<EncodeOutcome>;
 }

@@ -10,10 +10,7 @@ const NONE = new Map<number, number>();
 /** Formats whose making gives this outcome, and what was asked of them. */
 function aMaker(outcome: () => Promise<MakeOutcome>) {
   const asked: string[] = [];
-  const made: MadeFormats = {
-    list: async () => NONE,
-    find: async () => null,
-    sweep: async () => 0,
+  const made: Pick<MadeFormats, 'make'> = {
     make: async (_, { itag }, { urgency }) => {
       asked.push(`${itag} ${urgency}`);
       return outcome();
@@ -90,9 +87,6 @@ it('what could not be made ahead is written down with its reason', async () => {
   const outcomes = [fail, () => Promise.reject(cause)];
   const prepare = createPreparation(
     {
-      list: async () => NONE,
-      find: async () => null,
-      sweep: async () => 0,
       make: () => outcomes.shift()?.() ?? succeed(),
     },
     log,

@@ -22,7 +22,7 @@ const pickAhead = (planned: readonly PlannedFormat[]): PlannedMaking[] =>
 const toKey = (videoId: string, { itag, source }: PlannedFormat): string =>
   `${videoId}/${itag}/${source.version}`;
 
-export function createPreparation(made: MadeFormats, log: Log): Prepare {
+export function createPreparation(made: Pick<MadeFormats, 'make'>, log: Log): Prepare {
   /** What is being made, or could not be and is not tried ahead again until the next start. */
   const tried = new Set<string>();
 

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { AV_LOG_ERROR } from 'node-av/constants';
 import { Log } from 'node-av/lib';
-import { BAD_SOURCE, DONE, type MediaJob, SYSTEM_REFUSED } from '../media-job.ts';
+import { BAD_SOURCE, DONE, type MediaJob, SYSTEM_REFUSED, toGrowthLine } from '../media-job.ts';
 import { NotInLibrary } from '../../../files/open-library-file.ts';
 import { makeAudio } from './make-audio.ts';
 import { makeVideo } from './make-video.ts';
@@ -18,10 +18,13 @@ const isSystemError = (cause: unknown): boolean =>
 
 async function runJob(job: MediaJob): Promise<void> {
   const { targetPath, output } = job;
-  const input = await openSource(job);
+  const source = await openSource(job);
+  const { input } = source;
   switch (output.kind) {
     case 'audio':
-      return makeAudio(input, targetPath, output);
+      return makeAudio(source, targetPath, output, (sizeBytes, readyBytes) => {
+        writeSync(STDOUT, toGrowthLine(sizeBytes, readyBytes));
+      });
     case 'video':
       return makeVideo(input, targetPath, output);
     case 'frame':

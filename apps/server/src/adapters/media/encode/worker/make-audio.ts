@@ -2,6 +2,9 @@ import type { Demuxer } from 'node-av/api';
 import { AV_CODEC_ID_AAC, AV_CODEC_ID_OPUS, FF_ENCODER_AAC, FF_ENCODER_LIBOPUS } from 'node-av/constants';
 import type { Stream } from 'node-av/lib';
 import type { Encoding } from '../../../../core/playback/made/media-encoder.ts';
+import type { TellGrowth } from '../media-job.ts';
+import { countSamples, makeOpus } from './make-opus.ts';
+import type { MediaSource } from './open-source.ts';
 import { copyStream, type Recipe, type Target, transcodeStream } from './transcode.ts';
 
 type AudioEncoding = Extract<Encoding, { kind: 'audio' }>;
@@ -29,13 +32,24 @@ export function findSound(input: Demuxer): Stream {
   return stream;
 }
 
-/** Makes the sound of a file into Opus in WebM or AAC in m4a. @throws Error when it holds no sound. */
-export function makeAudio(input: Demuxer, targetPath: string, encoding: AudioEncoding): void {
+/**
+ * Makes the sound of a file into Opus in WebM, told of as it grows where its length is known, or AAC in m4a.
+ * @throws Error when it holds no sound.
+ */
+export function makeAudio(
+  { input, sizeBytes }: MediaSource,
+  targetPath: string,
+  encoding: AudioEncoding,
+  tell: TellGrowth,
+): void {
   const stream = findSound(input);
   const { codecId, container, encoder, filters } = KINDS[encoding.codec];
   const target: Target = { path: targetPath, container };
   if (stream.codecpar.codecId === codecId) return copyStream(input, stream, target);
   const { bitrateBps } = encoding;
+  const sampleCount = encoding.codec === 'opus' ? countSamples(input, stream, sizeBytes) : null;
+  if (sampleCount !== null)
+    return makeOpus(input, stream, { path: targetPath, bitrateBps, sampleCount }, tell);
   const recipe: Recipe = { filters, encoder, bitrateBps, keyFrameEvery: null, options: {} };
   transcodeStream(input, stream, recipe, target);
 }

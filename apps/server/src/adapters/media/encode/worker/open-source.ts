@@ -19,14 +19,22 @@ function openInput(input: MediaInput, container: string | null): Demuxer {
   return Demuxer.openSync<string>(url, { format, options: { ...options } });
 }
 
+/** The file of a job, open. */
+export interface MediaSource {
+  readonly input: Demuxer;
+  readonly sizeBytes: number;
+}
+
 /**
  * Opens the file of a job, which must lie in the library, and hands FFmpeg its descriptor.
  * @throws Error when it cannot be read, lies elsewhere or is no music and no video.
  */
-export async function openSource({ sourcePath, container, access }: MediaJob): Promise<Demuxer> {
+export async function openSource({ sourcePath, container, access }: MediaJob): Promise<MediaSource> {
   const { handle, stats } = await openLibraryFile(sourcePath, createIsInside(access));
   try {
-    return openInput({ descriptor: handle.fd, path: sourcePath, sizeBytes: stats.size }, container);
+    const { size: sizeBytes } = stats;
+    const input = openInput({ descriptor: handle.fd, path: sourcePath, sizeBytes }, container);
+    return { input, sizeBytes };
   } finally {
     // FFmpeg reads through a duplicate of the descriptor.
     await handle.close();

@@ -1,0 +1,146 @@
+import { closeSync, ftruncateSync, futimesSync, openSync, writeSync } from 'node:fs';
+import { Decoder, type Demuxer, Encoder, FilterAPI } from 'node-av/api';
+import { FF_ENCODER_LIBOPUS, type FFEncoderCodec } from 'node-av/constants';
+import type { Packet, Stream } from 'node-av/lib';
+import type { TellGrowth } from '../media-job.ts';
+import { endWithoutServer } from './transcode.ts';
+import { CHANNELS, layOutWebm, PACKET_SAMPLES, type WebmLayout } from './webm-layout.ts';
+
+const SAMPLES_A_SECOND = 48_000;
+
+/** Formats that count their samples or stamp their end. The length of others is guessed by their bit rate. */
+const COUNTED: ReadonlySet<string> = new Set(
+  'mov flac ogg wav w64 aiff asf ape wv mpc mpc8 tta dsf matroska'.split(' '),
+);
+
+/** Below this many bytes a second a file claims to be longer than it can be. Silence takes 100, in ALAC. */
+const MIN_SOURCE_RATE = 50;
+/** FFmpeg's word for a time that is not known. */
+const NO_TIME = -(2n ** 63n);
+/** Sound that begins later stands beside a picture, and keeps its place in another file. */
+const MAX_START_SECONDS = 0.05;
+
+/** Half a second of sound is written at once. */
+const WRITTEN_PACKETS = 25;
+
+/** Where the pre-skip stands in the head (RFC 7845, 5.1). */
+const DELAY_OFFSET = 10;
+
+/**
+ * Samples of a sound at 48,000 a second; null: only its end would tell.
+ * @param sourceBytes of the whole file.
+ */
+export function countSamples(input: Demuxer, stream: Stream, sourceBytes: number): number | null {
+  const [format = ''] = input.formatName.split(',');
+  const { num, den } = stream.timeBase;
+  const ownSeconds = (Number(stream.duration) * num) / den;
+  const seconds = ownSeconds > 0 ? ownSeconds : input.duration;
+  const startSeconds = Math.abs((Number(stream.startTime) * num) / den);
+  const isBelievable = seconds > 0 && sourceBytes / seconds > MIN_SOURCE_RATE;
+  const isAtStart = startSeconds < MAX_START_SECONDS || stream.startTime === NO_TIME;
+  return COUNTED.has(format) && isBelievable && isAtStart ? Math.round(seconds * SAMPLES_A_SECOND) : null;
+}
+
+/** More than the encoder holds back at the end, where it gives no packet that is not full. */
+const DELAY_PACKETS = 2;
+
+/** What is shorter than it says goes on in silence, what is longer ends: the length is promised. */
+const toFilters = (sampleCount: number): string =>
+  [
+    `aresample=${SAMPLES_A_SECOND}`,
+    `aformat=sample_fmts=flt:sample_rates=${SAMPLES_A_SECOND}:channel_layouts=stereo`,
+    `atrim=end_sample=${sampleCount}`,
+    `apad=whole_len=${(Math.ceil(sampleCount / PACKET_SAMPLES) + DELAY_PACKETS) * PACKET_SAMPLES}`,
+  ].join(',');
+
+function createOpusEncoder(decoder: Decoder, filter: FilterAPI, bitrateBps: number): Encoder {
+  // One frame in a packet, and each packet of one size.
+  const options = { vbr: 'off', frame_duration: (PACKET_SAMPLES * 1000) / SAMPLES_A_SECOND };
+  return Encoder.createSync<FFEncoderCodec>(FF_ENCODER_LIBOPUS, {
+    decoder,
+    filter,
+    bitrate: bitrateBps,
+    threadCount: 1,
+    options,
+  });
+}
+
+const toLayout = (encoder: Encoder, packet: Packet, sampleCount: number): WebmLayout => {
+  const opusHead = encoder.getCodecContext()?.extraData;
+  if (!opusHead) throw new Error(`Expected the head of an Opus stream of ${CHANNELS} channels.`);
+  const delaySamples = opusHead.readUInt16LE(DELAY_OFFSET);
+  return layOutWebm({ sampleCount, delaySamples, packetBytes: packet.size, opusHead });
+};
+
+/** A file of a promised length that is written from its beginning to its end. */
+interface GrowingWebm {
+  readonly add: (payload: Buffer) => void;
+  readonly isFull: () => boolean;
+  /** @throws Error when what was promised is not there. */
+  readonly close: () => void;
+}
+
+function openGrowingWebm(path: string, layout: WebmLayout, tell: TellGrowth): GrowingWebm {
+  const { packetCount, sizeBytes } = layout;
+  // All that is written bears one time: whoever reads while the file grows reads one version.
+  const atSeconds = Math.floor(Date.now() / 1000);
+  let [waiting, packets, writtenBytes] = [[layout.head], 0, 0];
+  const file = openSync(path, 'w');
+  ftruncateSync(file, sizeBytes);
+
+  const write = (): void => {
+    const bytes = Buffer.concat(waiting);
+    waiting = [];
+    // A full disk may take a part, and says so with the next one.
+    for (let taken = 0; taken < bytes.length; )
+      taken += writeSync(file, bytes, taken, bytes.length - taken, writtenBytes + taken);
+    writtenBytes += bytes.length;
+    futimesSync(file, atSeconds, atSeconds);
+    tell(sizeBytes, writtenBytes);
+  };
+
+  return {
+    add: (payload) => {
+      waiting.push(layout.toBytes(packets, payload));
+      packets += 1;
+      if (packets % WRITTEN_PACKETS === 0) write();
+    },
+    isFull: () => packets === packetCount,
+    close: () => {
+      if (packets !== packetCount)
+        throw new Error(`Expected ${packetCount} packets of sound, found ${packets}.`);
+      write();
+      if (writtenBytes !== sizeBytes)
+        throw new Error(`Expected a file of ${sizeBytes} bytes, found ${writtenBytes}.`);
+      closeSync(file);
+    },
+  };
+}
+
+/**
+ * Makes sound of known length into Opus in WebM of a length that is told at once, so that it can be played and
+ * sought in while it is made. @throws Error when nothing in it can be read.
+ */
+export function makeOpus(
+  input: Demuxer,
+  stream: Stream,
+  target: { readonly path: string; readonly bitrateBps: number; readonly sampleCount: number },
+  tell: TellGrowth,
+): void {
+  const decoder = Decoder.createSync(stream, { exitOnError: false, threadCount: 1 });
+  const filter = FilterAPI.create(toFilters(target.sampleCount), { threads: 1 });
+  const encoder = createOpusEncoder(decoder, filter, target.bitrateBps);
+  let file: GrowingWebm | null = null;
+  const frames = filter.framesSync(decoder.framesSync(input.packetsSync(stream.index)));
+  for (const packet of encoder.packetsSync(frames)) {
+    endWithoutServer();
+    if (packet?.data) {
+      file ??= openGrowingWebm(target.path, toLayout(encoder, packet, target.sampleCount), tell);
+      file.add(packet.data);
+    }
+    packet?.free();
+    if (file?.isFull()) break;
+  }
+  if (file === null) throw new Error('Nothing in the file could be read.');
+  file.close();
+}

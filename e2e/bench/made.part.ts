@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { makeMediaFile } from '../../apps/server/src/adapters/media/encode/testing/media-files.ts';
+import { aPerson, clientOf, signUp } from '../support/server/client.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
+import { waitForScan } from '../support/test.ts';
+import { type Figure, median, type Part } from './figure.ts';
+import { inFolder } from './folders.ts';
+
+const SECONDS = 240;
+const FILES = 5;
+
+/** What browsers do not play: its format is made when it is first asked for. */
+const KINDS = [
+  { name: 'ALAC', kind: 'alac', extension: 'm4a' },
+  { name: 'WavPack', kind: 'wavpack', extension: 'wv' },
+] as const;
+
+/** Addresses of the first format of each song. */
+async function findAddresses(segue: Segue): Promise<readonly string[]> {
+  const client = clientOf(segue, await signUp(segue, aPerson('waits')));
+  const { items } = await client.browseSongs({ query: { limit: String(FILES) } });
+  const urls: string[] = [];
+  for (const { videoId } of items) {
+    const { access_token: accessToken } = await client.refreshToken({});
+    const info = await client.songInfo({ params: { videoId: videoId ?? '' }, query: { accessToken } });
+    urls.push(info.streamingData?.adaptiveFormats[0]?.url ?? '');
+  }
+  return urls;
+}
+
+/** Milliseconds until the first byte, and until the last one, of a format that is not made yet. */
+async function timePlay(url: string): Promise<{ readonly firstMs: number; readonly lastMs: number }> {
+  const startedAtMs = performance.now();
+  const response = await fetch(url, { headers: { range: 'bytes=0-' } });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  const firstMs = performance.now() - startedAtMs;
+  while (!(await reader?.read())?.done);
+  return { firstMs, lastMs: performance.now() - startedAtMs };
+}
+
+const measureKind = ({ name, kind, extension }: (typeof KINDS)[number]): Promise<readonly Figure[]> =>
+  inFolder(async (data) => {
+    const library = join(data, 'library');
+    await mkdir(library);
+    // Sounds of one length would be one song.
+    for (let number = 0; number < FILES; number += 1)
+      await makeMediaFile(join(library, `Tone ${number}.${extension}`), kind, SECONDS + number);
+    const segue = await startSegue({ library, data: join(data, 'data') });
+    await waitForScan(segue);
+    const plays: Awaited<ReturnType<typeof timePlay>>[] = [];
+    for (const url of await findAddresses(segue)) plays.push(await timePlay(url));
+    await segue.stop();
+    const whole = Math.round(median(plays.map(({ lastMs }) => lastMs)));
+    return [
+      {
+        what: `${name} of ${SECONDS / 60} minutes, not made yet: first byte`,
+        value: median(plays.map(({ firstMs }) => firstMs)),
+        unit: 'ms',
+        budget: '≤ 300',
+        note: `median of ${FILES}, longest ${Math.round(Math.max(...plays.map(({ firstMs }) => firstMs)))}; whole after ${whole} ms`,
+      },
+    ];
+  });
+
+/** How soon sound comes whose format has to be made first. */
+export const madePart: Part = {
+  name: 'made',
+  measure: async () => {
+    const figures: Figure[] = [];
+    for (const kind of KINDS) figures.push(...(await measureKind(kind)));
+    return figures;
+  },
+};
