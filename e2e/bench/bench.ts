@@ -1,22 +1,22 @@
-import { measureProcessor } from './baseline.ts';
-import { browsePart } from './browse.part.ts';
-import { discoveryPart } from './discovery.part.ts';
-import type { Figure, Part } from './figure.ts';
-import { enumerationPart } from './enumeration.part.ts';
-import { firstLoadPart } from './first-load.part.ts';
-import { latencyPart } from './latency.part.ts';
-import { listenersPart } from './listeners.part.ts';
-import { listsPart } from './lists.part.ts';
-import { describeMachine } from './machine.ts';
-import { realScanPart } from './real-scan.part.ts';
-import { scanPart } from './scan.part.ts';
-import { searchPart } from './search.part.ts';
-import { madePart } from './made.part.ts';
-import { soundPart } from './sound.part.ts';
-import { startPart } from './start.part.ts';
-import { toTable } from './table.ts';
-import { videoPart } from './video.part.ts';
-import { vitalsPart } from './vitals.part.ts';
+import { measureProcessor } from './figures/baseline.ts';
+import { browsePart } from './browse/browse.part.ts';
+import { discoveryPart } from './browse/discovery.part.ts';
+import type { Figure, Part } from './figures/figure.ts';
+import { enumerationPart } from './latency/enumeration.part.ts';
+import { firstLoadPart } from './page/first-load.part.ts';
+import { latencyPart } from './latency/latency.part.ts';
+import { listenersPart } from './listeners/listeners.part.ts';
+import { listsPart } from './browse/lists.part.ts';
+import { describeMachine } from './figures/machine.ts';
+import { realScanPart } from './scan/real-scan.part.ts';
+import { scanPart } from './scan/scan.part.ts';
+import { searchPart } from './search/search.part.ts';
+import { madePart } from './scan/made.part.ts';
+import { soundPart } from './page/sound.part.ts';
+import { startPart } from './scan/start.part.ts';
+import { toTable } from './figures/table.ts';
+import { videoPart } from './page/video.part.ts';
+import { vitalsPart } from './page/vitals.part.ts';
 
 const PARTS: readonly Part[] = [
   startPart,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createOwnDatabase } from '../../apps/server/src/adapters/database/testing/own-database.ts';
-import { median } from '../bench/figure.ts';
+import { median } from '../bench/figures/figure.ts';
 import { runChaos } from './run-chaos.ts';
 
 const ROUNDS = 200;

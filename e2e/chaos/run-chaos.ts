@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { readScan } from '../bench/scan-line.ts';
+import { readScan } from '../bench/scan/scan-line.ts';
 import { createDice, type Dice } from '../support/dice.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';

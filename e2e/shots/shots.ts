@@ -7,7 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { inBrowser } from '../bench/browser.ts';
+import { inBrowser } from '../bench/page/browser.ts';
 import { DOCS_PICTURES } from './docs-pictures.ts';
 import { type FrameName, EVERYWHERE, THEMES } from './frames.ts';
 import { SHOTS } from './screens.ts';

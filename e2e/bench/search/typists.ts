@@ -1,5 +1,5 @@
-import { delay, percentile } from '../figure.ts';
-import type { TimedClient } from '../timed-client.ts';
+import { delay, percentile } from '../figures/figure.ts';
+import type { TimedClient } from '../server/timed-client.ts';
 
 const TYPISTS = 50;
 const KEY_MS = 200;

@@ -3,21 +3,21 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type Segue, startSegue } from '../support/server/segue.ts';
-import { measureProcessor } from './baseline.ts';
-import { loopWatch, readLoopDelay } from './event-loop.ts';
-import { delay, type Figure, type Part, toRatio } from './figure.ts';
-import { inFolder } from './folders.ts';
-import { readProcessorMs } from './processor-time.ts';
+import { type Segue, startSegue } from '../../support/server/segue.ts';
+import { measureProcessor } from '../figures/baseline.ts';
+import { loopWatch, readLoopDelay } from '../server/event-loop.ts';
+import { delay, type Figure, type Part, toRatio } from '../figures/figure.ts';
+import { inFolder } from '../server/folders.ts';
+import { readProcessorMs } from '../server/processor-time.ts';
 import { changeSome, moveAll } from './scan-changes.ts';
 import { readScan, readScans, type ScanLine } from './scan-line.ts';
-import { type ServerMemory, watchMemory } from './server-memory.ts';
+import { type ServerMemory, watchMemory } from '../server/server-memory.ts';
 import { writeTaggedFiles } from './tagged-files.ts';
 
 /** Libraries of these numbers of files: `SEGUE_BENCH_FILES=1000,100000 npm run bench -- scan`. */
 const SIZES = (process.env['SEGUE_BENCH_FILES'] ?? '1000,10000').split(',').map(Number);
 
-const OPERATOR = fileURLToPath(new URL('../../apps/server/dist/segue.js', import.meta.url));
+const OPERATOR = fileURLToPath(new URL('../../../apps/server/dist/segue.js', import.meta.url));
 const run = promisify(execFile);
 
 const toRate = ({ filesFound, durationMs }: ScanLine): number => (filesFound / durationMs) * 1000;

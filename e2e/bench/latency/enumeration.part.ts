@@ -1,8 +1,8 @@
-import { type ComparedTimes, compareTimes, toDifferenceMs } from '../support/compare-times.ts';
-import { putDemoLibrary } from '../support/libraries/demo.ts';
-import { startSegue } from '../support/server/segue.ts';
-import type { Figure, Part } from './figure.ts';
-import { inFolder } from './folders.ts';
+import { type ComparedTimes, compareTimes, toDifferenceMs } from '../../support/compare-times.ts';
+import { putDemoLibrary } from '../../support/libraries/demo.ts';
+import { startSegue } from '../../support/server/segue.ts';
+import type { Figure, Part } from '../figures/figure.ts';
+import { inFolder } from '../server/folders.ts';
 
 const toFigure = (times: ComparedTimes): Figure => ({
   what: `${times.what}: known against unknown address`,

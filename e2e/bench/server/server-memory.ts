@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { delay } from './figure.ts';
+import { delay } from '../figures/figure.ts';
 
 const run = promisify(execFile);
 

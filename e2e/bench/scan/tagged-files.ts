@@ -4,7 +4,7 @@ import {
   makeCover,
   makeTone,
   retag,
-} from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
+} from '../../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 
 const ALBUM_TRACKS = 10;
 const ARTIST_ALBUMS = 4;

@@ -2,15 +2,15 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { WireClient } from '@segue/contract/client';
-import { clientOf, signUp } from '../support/server/client.ts';
-import type { Segue } from '../support/server/segue.ts';
-import { withDemo } from './demo-server.ts';
-import { delay, type Figure, median, type Part, percentile } from './figure.ts';
-import type { TimedCall } from './listeners/call-report.ts';
-import type { LoadOrder, LoadReport, LoadStream } from './listeners/load-order.ts';
-import { readMemory } from './server-memory.ts';
+import { clientOf, signUp } from '../../support/server/client.ts';
+import type { Segue } from '../../support/server/segue.ts';
+import { withDemo } from '../server/demo-server.ts';
+import { delay, type Figure, median, type Part, percentile } from '../figures/figure.ts';
+import type { TimedCall } from './call-report.ts';
+import type { LoadOrder, LoadReport, LoadStream } from './load-order.ts';
+import { readMemory } from '../server/server-memory.ts';
 
-const LOAD = fileURLToPath(new URL('./listeners/make-load.ts', import.meta.url));
+const LOAD = fileURLToPath(new URL('./make-load.ts', import.meta.url));
 
 /** Shorter or longer than the budgets speak of: `SEGUE_BENCH_SECONDS=20 npm run bench -- listeners`. */
 const toSeconds = (usual: number): number => Number(process.env['SEGUE_BENCH_SECONDS'] ?? usual);

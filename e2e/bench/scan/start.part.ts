@@ -1,10 +1,10 @@
-import { putDemoLibrary } from '../support/libraries/demo.ts';
-import { startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
-import { measureProcessor } from './baseline.ts';
-import { delay, type Figure, median, type Part, toRatio } from './figure.ts';
-import { inFolder } from './folders.ts';
-import { readMemory } from './server-memory.ts';
+import { putDemoLibrary } from '../../support/libraries/demo.ts';
+import { startSegue } from '../../support/server/segue.ts';
+import { waitForScan } from '../../support/test.ts';
+import { measureProcessor } from '../figures/baseline.ts';
+import { delay, type Figure, median, type Part, toRatio } from '../figures/figure.ts';
+import { inFolder } from '../server/folders.ts';
+import { readMemory } from '../server/server-memory.ts';
 
 const STARTS = 5;
 /** Scanned, nobody listens: what is still in memory then stays. */

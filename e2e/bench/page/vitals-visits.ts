@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { delay } from './figure.ts';
+import { delay } from '../figures/figure.ts';
 
 /** Between two things a listener does; animations end meanwhile. */
 const PAUSE_MS = 400;

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeTone } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
-import { startSegue } from '../support/server/segue.ts';
-import { type Figure, median, type Part } from './figure.ts';
-import { inFolder } from './folders.ts';
-import { readProcessorMs } from './processor-time.ts';
+import { makeTone } from '../../../apps/server/src/adapters/media/probe/testing/media-files.ts';
+import { startSegue } from '../../support/server/segue.ts';
+import { type Figure, median, type Part } from '../figures/figure.ts';
+import { inFolder } from '../server/folders.ts';
+import { readProcessorMs } from '../server/processor-time.ts';
 import { REAL_FORMATS, writeRealFiles } from './real-files.ts';
 import { readScan } from './scan-line.ts';
 

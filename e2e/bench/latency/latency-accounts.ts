@@ -1,7 +1,7 @@
 import type { CallName, WireClient } from '@segue/contract/client';
-import { aPerson, readCode } from '../support/server/client.ts';
-import type { Segue } from '../support/server/segue.ts';
-import { delay } from './figure.ts';
+import { aPerson, readCode } from '../../support/server/client.ts';
+import type { Segue } from '../../support/server/segue.ts';
+import { delay } from '../figures/figure.ts';
 
 /** Makes one call and notes how long it took. */
 export type Timed = <T>(name: CallName, make: () => Promise<T>) => Promise<T>;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { signUp } from '../support/server/client.ts';
-import type { Segue } from '../support/server/segue.ts';
+import { signUp } from '../../support/server/client.ts';
+import type { Segue } from '../../support/server/segue.ts';
 import { inBrowser, openFreshPage } from './browser.ts';
-import { pickDemoPages, withDemo } from './demo-server.ts';
-import type { Figure, Part } from './figure.ts';
+import { pickDemoPages, withDemo } from '../server/demo-server.ts';
+import type { Figure, Part } from '../figures/figure.ts';
 
 const BYTES_IN_KB = 1000;
 

@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { signUp } from '../support/server/client.ts';
-import { setHidden, slowDownNetwork } from '../support/browser/page-stage.ts';
-import { playerBar, playSong, videoSwitch, videoView } from '../support/pages/player-page.ts';
-import type { Segue } from '../support/server/segue.ts';
+import { signUp } from '../../support/server/client.ts';
+import { setHidden, slowDownNetwork } from '../../support/browser/page-stage.ts';
+import { playerBar, playSong, videoSwitch, videoView } from '../../support/pages/player-page.ts';
+import type { Segue } from '../../support/server/segue.ts';
 import { inBrowser, openFreshPage } from './browser.ts';
-import { withDemo } from './demo-server.ts';
-import { delay, type Figure, median, type Part, percentile } from './figure.ts';
+import { withDemo } from '../server/demo-server.ts';
+import { delay, type Figure, median, type Part, percentile } from '../figures/figure.ts';
 import { readPictures, type VideoReading, watchPictures } from './video-watch.ts';
 
 /** The video of the demo with the most lines: the hardest to keep up with. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
-import { makeMediaFile } from '../../apps/server/src/adapters/media/encode/testing/media-files.ts';
-import { aPerson, clientOf, signUp } from '../support/server/client.ts';
-import { type Segue, startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
-import { type Figure, median, type Part } from './figure.ts';
-import { inFolder } from './folders.ts';
+import { makeMediaFile } from '../../../apps/server/src/adapters/media/encode/testing/media-files.ts';
+import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
+import { type Segue, startSegue } from '../../support/server/segue.ts';
+import { waitForScan } from '../../support/test.ts';
+import { type Figure, median, type Part } from '../figures/figure.ts';
+import { inFolder } from '../server/folders.ts';
 
 const SECONDS = 240;
 const FILES = 5;

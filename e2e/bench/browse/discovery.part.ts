@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../apps/server/src/adapters/database/database.ts';
-import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
-import { createDiscoveryReader } from '../../apps/server/src/adapters/database/stores/discovery/discovery-reader.ts';
-import { rankBySound } from '../../apps/server/src/core/discovery/sound/rank-by-sound.ts';
-import { startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
+import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
+import { createDiscoveryReader } from '../../../apps/server/src/adapters/database/stores/discovery/discovery-reader.ts';
+import { rankBySound } from '../../../apps/server/src/core/discovery/sound/rank-by-sound.ts';
+import { startSegue } from '../../support/server/segue.ts';
+import { waitForScan } from '../../support/test.ts';
 import { putLibrary } from './browse-libraries.ts';
-import { type Figure, type Part, percentile, toRatio } from './figure.ts';
-import { inFolder } from './folders.ts';
+import { type Figure, type Part, percentile, toRatio } from '../figures/figure.ts';
+import { inFolder } from '../server/folders.ts';
 import { DATABASE, pickTracks } from './million-library.ts';
-import { createTimedClient, type TimedClient } from './timed-client.ts';
+import { createTimedClient, type TimedClient } from '../server/timed-client.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const CALLS = 400;

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '../../apps/server/src/adapters/database/database.ts';
-import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
-import { catchUpEntries } from '../../apps/server/src/adapters/database/stores/browse/rebuild-entries.ts';
-import { createCatalogueReader } from '../../apps/server/src/adapters/database/stores/catalogue/catalogue-reader.ts';
-import { insertInventedSounds } from '../../apps/server/src/adapters/database/testing/invented-sounds.ts';
-import { insertInventedLibrary } from '../../apps/server/src/adapters/database/testing/million-tracks.ts';
-import { createSearchIndex } from '../../apps/server/src/adapters/search/search-index.ts';
-import { createSearchIndexer } from '../../apps/server/src/core/search/search-indexer.ts';
+import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
+import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
+import { catchUpEntries } from '../../../apps/server/src/adapters/database/stores/browse/rebuild-entries.ts';
+import { createCatalogueReader } from '../../../apps/server/src/adapters/database/stores/catalogue/catalogue-reader.ts';
+import { insertInventedSounds } from '../../../apps/server/src/adapters/database/testing/invented-sounds.ts';
+import { insertInventedLibrary } from '../../../apps/server/src/adapters/database/testing/million-tracks.ts';
+import { createSearchIndex } from '../../../apps/server/src/adapters/search/search-index.ts';
+import { createSearchIndexer } from '../../../apps/server/src/core/search/search-indexer.ts';
 import { DATABASE, type MillionLibrary, putMillionLibrary } from './million-library.ts';
 
 const MILLION = 1_000_000;

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
-import { clientOf, signUp } from '../support/server/client.ts';
-import type { Segue } from '../support/server/segue.ts';
+import { clientOf, signUp } from '../../support/server/client.ts';
+import type { Segue } from '../../support/server/segue.ts';
 import { inBrowser } from './browser.ts';
-import { pickDemoPages, withDemo } from './demo-server.ts';
-import { delay, type Figure, median, type Part, percentile } from './figure.ts';
+import { pickDemoPages, withDemo } from '../server/demo-server.ts';
+import { delay, type Figure, median, type Part, percentile } from '../figures/figure.ts';
 import { openPhonePage, readVitals, type Vitals, watchVitals } from './phone.ts';
 import { toVisits, type Visit } from './vitals-visits.ts';
 

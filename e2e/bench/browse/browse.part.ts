@@ -1,14 +1,14 @@
 import { BROWSE_SORTS, type SmartRule, type SmartRules } from '@segue/domain';
 import type { WireClient } from '@segue/contract/client';
 import { parseArgs } from 'node:util';
-import { aPerson, signUp } from '../support/server/client.ts';
-import { startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
+import { aPerson, signUp } from '../../support/server/client.ts';
+import { startSegue } from '../../support/server/segue.ts';
+import { waitForScan } from '../../support/test.ts';
 import { putLibrary } from './browse-libraries.ts';
-import { loopWatch, readLoopDelay } from './event-loop.ts';
-import { type Figure, type Part, percentile, toRatio } from './figure.ts';
-import { inFolder } from './folders.ts';
-import { createTimedClient, type TimedClient } from './timed-client.ts';
+import { loopWatch, readLoopDelay } from '../server/event-loop.ts';
+import { type Figure, type Part, percentile, toRatio } from '../figures/figure.ts';
+import { inFolder } from '../server/folders.ts';
+import { createTimedClient, type TimedClient } from '../server/timed-client.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const CALLS = 120;

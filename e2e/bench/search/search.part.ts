@@ -2,17 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../apps/server/src/adapters/database/database.ts';
-import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
-import { catchUpEntries } from '../../apps/server/src/adapters/database/stores/browse/rebuild-entries.ts';
-import { createCatalogueReader } from '../../apps/server/src/adapters/database/stores/catalogue/catalogue-reader.ts';
-import { createSearchIndex } from '../../apps/server/src/adapters/search/search-index.ts';
-import { createSearchIndexer } from '../../apps/server/src/core/search/search-indexer.ts';
-import { startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
-import { forgetLoopDelay, loopWatch, readLoopDelay } from './event-loop.ts';
-import { type Figure, type Part, percentile } from './figure.ts';
-import { inFolder } from './folders.ts';
+import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
+import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
+import { catchUpEntries } from '../../../apps/server/src/adapters/database/stores/browse/rebuild-entries.ts';
+import { createCatalogueReader } from '../../../apps/server/src/adapters/database/stores/catalogue/catalogue-reader.ts';
+import { createSearchIndex } from '../../../apps/server/src/adapters/search/search-index.ts';
+import { createSearchIndexer } from '../../../apps/server/src/core/search/search-indexer.ts';
+import { startSegue } from '../../support/server/segue.ts';
+import { waitForScan } from '../../support/test.ts';
+import { forgetLoopDelay, loopWatch, readLoopDelay } from '../server/event-loop.ts';
+import { type Figure, type Part, percentile } from '../figures/figure.ts';
+import { inFolder } from '../server/folders.ts';
 import {
   type CatalogueRow,
   fillUp,
@@ -20,11 +20,11 @@ import {
   readCatalogue,
   readTable,
   toLibraryId,
-} from './search/search-catalogue.ts';
-import { timeTypists } from './search/typists.ts';
-import { readProcessorMs } from './processor-time.ts';
-import { readMemory } from './server-memory.ts';
-import { createTimedClient, type TimedClient } from './timed-client.ts';
+} from './search-catalogue.ts';
+import { timeTypists } from './typists.ts';
+import { readProcessorMs } from '../server/processor-time.ts';
+import { readMemory } from '../server/server-memory.ts';
+import { createTimedClient, type TimedClient } from '../server/timed-client.ts';
 
 const USAGE = 'npm run bench -- search --catalogue <tsv> --queries <tsv> [--out <jsonl>] [--size <rows>]';
 

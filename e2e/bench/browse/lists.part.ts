@@ -1,16 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { openDatabase, type OpenedDatabase } from '../../apps/server/src/adapters/database/database.ts';
-import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
-import { insertInventedLibrary } from '../../apps/server/src/adapters/database/testing/million-tracks.ts';
-import { aPlaylistRow } from '../../apps/server/src/adapters/database/testing/library-rows.ts';
-import { signUp } from '../support/server/client.ts';
-import { startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
-import { inBrowser, openFreshPage } from './browser.ts';
-import { type Figure, median, type Part, percentile } from './figure.ts';
-import { inFolder } from './folders.ts';
+import { openDatabase, type OpenedDatabase } from '../../../apps/server/src/adapters/database/database.ts';
+import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
+import { insertInventedLibrary } from '../../../apps/server/src/adapters/database/testing/million-tracks.ts';
+import { aPlaylistRow } from '../../../apps/server/src/adapters/database/testing/library-rows.ts';
+import { signUp } from '../../support/server/client.ts';
+import { startSegue } from '../../support/server/segue.ts';
+import { waitForScan } from '../../support/test.ts';
+import { inBrowser, openFreshPage } from '../page/browser.ts';
+import { type Figure, median, type Part, percentile } from '../figures/figure.ts';
+import { inFolder } from '../server/folders.ts';
 import { DATABASE } from './million-library.ts';
 
 const ROWS = 10_000;

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { signUp } from '../support/server/client.ts';
+import { signUp } from '../../support/server/client.ts';
 import { inBrowser, openFreshPage } from './browser.ts';
-import { withDemo } from './demo-server.ts';
-import { delay, type Figure, median, type Part, percentile, toRatio } from './figure.ts';
+import { withDemo } from '../server/demo-server.ts';
+import { delay, type Figure, median, type Part, percentile, toRatio } from '../figures/figure.ts';
 import { readPressToSound, watchPresses } from './sound-watch.ts';
 
 const TIMES = 9;

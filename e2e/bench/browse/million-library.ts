@@ -3,15 +3,15 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } fr
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../apps/server/src/adapters/database/database.ts';
-import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
-import type { Db } from '../../apps/server/src/adapters/database/schema.ts';
-import { catchUpEntries } from '../../apps/server/src/adapters/database/stores/browse/rebuild-entries.ts';
-import { createCatalogueReader } from '../../apps/server/src/adapters/database/stores/catalogue/catalogue-reader.ts';
-import { insertInventedSounds } from '../../apps/server/src/adapters/database/testing/invented-sounds.ts';
-import { insertInventedLibrary } from '../../apps/server/src/adapters/database/testing/million-tracks.ts';
-import { createSearchIndex } from '../../apps/server/src/adapters/search/search-index.ts';
-import { createSearchIndexer } from '../../apps/server/src/core/search/search-indexer.ts';
+import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
+import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
+import type { Db } from '../../../apps/server/src/adapters/database/schema.ts';
+import { catchUpEntries } from '../../../apps/server/src/adapters/database/stores/browse/rebuild-entries.ts';
+import { createCatalogueReader } from '../../../apps/server/src/adapters/database/stores/catalogue/catalogue-reader.ts';
+import { insertInventedSounds } from '../../../apps/server/src/adapters/database/testing/invented-sounds.ts';
+import { insertInventedLibrary } from '../../../apps/server/src/adapters/database/testing/million-tracks.ts';
+import { createSearchIndex } from '../../../apps/server/src/adapters/search/search-index.ts';
+import { createSearchIndexer } from '../../../apps/server/src/core/search/search-indexer.ts';
 
 /** A data folder whose database holds the invented library, and where the files of its tracks lie. */
 export interface MillionLibrary {
@@ -30,7 +30,7 @@ const FILE_BYTES = 4096;
 /** The name of the database in a data folder. */
 export const DATABASE = 'segue.db';
 const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'segue-tests');
-const server = fileURLToPath(new URL('../../apps/server/src/', import.meta.url));
+const server = fileURLToPath(new URL('../../../apps/server/src/', import.meta.url));
 
 /** What the shape of the database follows from; another one is made anew. */
 const SOURCES = [

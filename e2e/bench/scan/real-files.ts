@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeNoisyCover } from '../../apps/server/src/adapters/media/images/testing/cover-files.ts';
-import { makeTone, retag } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
+import { makeNoisyCover } from '../../../apps/server/src/adapters/media/images/testing/cover-files.ts';
+import { makeTone, retag } from '../../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 
 /** A song of usual length. */
 const SECONDS = 240;

@@ -1,5 +1,5 @@
-import type { Segue } from '../support/server/segue.ts';
-import { delay } from './figure.ts';
+import type { Segue } from '../../support/server/segue.ts';
+import { delay } from '../figures/figure.ts';
 
 /** What a server logged about a scan that ended. */
 export interface ScanLine {

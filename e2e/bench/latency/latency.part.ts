@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { openDatabase } from '../../apps/server/src/adapters/database/database.ts';
-import { openSqlite } from '../../apps/server/src/adapters/database/dialects/sqlite.ts';
-import { clientOf, signUp } from '../support/server/client.ts';
-import { type Segue, startSegue } from '../support/server/segue.ts';
-import { waitForScan } from '../support/test.ts';
-import type { Figure, Part } from './figure.ts';
-import { inFolder } from './folders.ts';
-import { createLatencies, type Latencies } from './latencies.ts';
+import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
+import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
+import { clientOf, signUp } from '../../support/server/client.ts';
+import { type Segue, startSegue } from '../../support/server/segue.ts';
+import { waitForScan } from '../../support/test.ts';
+import type { Figure, Part } from '../figures/figure.ts';
+import { inFolder } from '../server/folders.ts';
+import { createLatencies, type Latencies } from '../figures/latencies.ts';
 import { passThroughAccount, type Timed } from './latency-accounts.ts';
 import {
   type Call,
@@ -15,8 +15,8 @@ import {
   refusedGoogleCall,
   type Subjects,
 } from './latency-calls.ts';
-import { DATABASE, pickTracks, putMillionLibrary } from './million-library.ts';
-import { createTimedClient, type TimedClient } from './timed-client.ts';
+import { DATABASE, pickTracks, putMillionLibrary } from '../browse/million-library.ts';
+import { createTimedClient, type TimedClient } from '../server/timed-client.ts';
 
 /** Calls of each kind: enough that a hundredth of them is more than one. */
 const READS = 500;
