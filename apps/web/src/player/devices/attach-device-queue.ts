@@ -52,14 +52,16 @@ export function attachDeviceQueue({ engine, client, clock }: DeviceQueueParts): 
   const { signal } = abort;
   let saved: PlayerSnapshot | null = null;
   let sent: Sent | null = null;
+  /** Ends what is sent for a session that ends. */
+  let session = new AbortController();
   let cancel: (() => void) | null = null;
 
-  async function send(): Promise<void> {
+  async function send(until: AbortSignal): Promise<void> {
     const { token } = getSession();
     const place = toPlace(engine);
     if (token === null || place === null || place.videoIds.length === 0) return;
     const known = sent?.token === token ? sent : null;
-    const deviceName = known?.deviceName ?? (await fetchDeviceName(client, signal));
+    const deviceName = known?.deviceName ?? (await fetchDeviceName(client, until));
     const { videoIds, ...position } = place;
     const isKnown = known !== null && isSame(known.videoIds, videoIds);
     await client.saveQueue(
@@ -67,17 +69,18 @@ export function attachDeviceQueue({ engine, client, clock }: DeviceQueueParts): 
         params: { deviceId: toDeviceId() },
         body: { deviceName, ...position, ...(!isKnown && { videoIds }) },
       },
-      { signal },
+      { signal: until },
     );
     sent = { token, deviceName, videoIds };
   }
 
   async function save(): Promise<void> {
     saved = engine.getSnapshot();
+    const until = AbortSignal.any([signal, session.signal]);
     try {
-      await send();
+      await send(until);
     } catch (cause) {
-      if (!signal.aborted) logFailure('queue-not-kept', { cause });
+      if (!until.aborted) logFailure('queue-not-kept', { cause });
     }
     cancel = null;
     if (!signal.aborted) follow();
@@ -92,7 +95,12 @@ export function attachDeviceQueue({ engine, client, clock }: DeviceQueueParts): 
 
   follow();
   const stopFollowing = engine.subscribe(follow);
-  const stopForgetting = onSessionChange(() => (sent = null));
+  const stopForgetting = onSessionChange((now, before) => {
+    if (now.token === before.token) return;
+    sent = null;
+    session.abort();
+    session = new AbortController();
+  });
   return () => {
     abort.abort();
     stopFollowing();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { logout } from '../../account/session.ts';
 import { aQuietServer, renderApp } from '../../features/testing/render-app.tsx';
 import { aSong } from '../../features/testing/wire.ts';
 import { aTrack } from '../../ui/testing/builders.ts';
@@ -116,5 +117,21 @@ describe('the queue of this device', () => {
     expect(server.calls(SAVE)[1]?.body).toMatchObject({ queueIndex: 1 });
     expect(server.calls(SAVE)[1]?.body).not.toHaveProperty('videoIds');
     expect(new Set(server.calls(SAVE).map(({ call }) => call)).size).toBe(1);
+  });
+
+  it('is let go when the listener signs out meanwhile', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { server, engine } = await open([]);
+    const refused = Promise.withResolvers<Response>();
+    server.answer(SAVE, () => refused.promise);
+    const list = [aTrack()];
+    engine.playTrack(list[0] ?? aTrack(), { list, index: 0 });
+    await expect.poll(() => server.calls(SAVE).length, { timeout: 10_000 }).toBe(1);
+    logout();
+    refused.resolve(Response.json({ code: 'NOT_SIGNED_IN' }, { status: 401 }));
+    await expect.poll(() => engine.getSnapshot().isPlayWanted).toBe(false);
+    // What is done with the answer follows it at once.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(warn.mock.calls.map(([event]) => event as string)).not.toContain('queue-not-kept');
   });
 });
