@@ -1,16 +1,15 @@
 import { BROWSE_SORTS, type SmartRule, type SmartRules } from '@segue/domain';
 import type { WireClient } from '@segue/contract/client';
-import { parseArgs } from 'node:util';
 import { aPerson, signUp } from '../../support/server/client.ts';
 import { startSegue } from '../../support/server/segue.ts';
 import { waitForScan } from '../../support/test.ts';
+import { measureAtSizes } from './at-sizes.ts';
 import { putLibrary } from './browse-libraries.ts';
 import { loopWatch, readLoopDelay } from '../server/event-loop.ts';
 import { type Figure, type Part, percentile, toRatio } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';
 import { createTimedClient, type TimedClient } from '../server/timed-client.ts';
 
-const SIZES = [10_000, 100_000, 1_000_000];
 const CALLS = 120;
 const WARM_UP = 20;
 /** Pages walked before the deep ones are timed. */
@@ -155,23 +154,9 @@ async function measureSize(tracks: number): Promise<readonly Figure[]> {
   });
 }
 
-function readSizes(): readonly number[] {
-  const { values } = parseArgs({
-    args: process.argv.slice(2),
-    allowPositionals: true,
-    strict: false,
-    options: { size: { type: 'string' } },
-  });
-  return typeof values.size === 'string' ? [Number(values.size)] : SIZES;
-}
-
 /** How long pages of lists take at three sizes of the library; `--size` for one. */
 export const browsePart: Part = {
   name: 'browse',
   isLong: true,
-  measure: async () => {
-    const figures: Figure[] = [];
-    for (const size of readSizes()) figures.push(...(await measureSize(size)));
-    return figures;
-  },
+  measure: () => measureAtSizes(measureSize),
 };

@@ -1,18 +1,17 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
 import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
 import { createDiscoveryReader } from '../../../apps/server/src/adapters/database/stores/discovery/discovery-reader.ts';
 import { rankBySound } from '../../../apps/server/src/core/discovery/sound/rank-by-sound.ts';
 import { startSegue } from '../../support/server/segue.ts';
 import { waitForScan } from '../../support/test.ts';
+import { measureAtSizes } from './at-sizes.ts';
 import { putLibrary } from './browse-libraries.ts';
 import { type Figure, type Part, percentile, toRatio } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';
 import { DATABASE, pickTracks } from './million-library.ts';
 import { createTimedClient, type TimedClient } from '../server/timed-client.ts';
 
-const SIZES = [10_000, 100_000, 1_000_000];
 const CALLS = 400;
 const WARM_UP = 20;
 /** Candidates that a watch-list compares by sound. */
@@ -92,23 +91,9 @@ async function measureSize(tracks: number): Promise<readonly Figure[]> {
   });
 }
 
-function readSizes(): readonly number[] {
-  const { values } = parseArgs({
-    args: process.argv.slice(2),
-    allowPositionals: true,
-    strict: false,
-    options: { size: { type: 'string' } },
-  });
-  return typeof values.size === 'string' ? [Number(values.size)] : SIZES;
-}
-
 /** How long home, watch-lists and similar tracks take at three sizes of the library; `--size` for one. */
 export const discoveryPart: Part = {
   name: 'discovery',
   isLong: true,
-  measure: async () => {
-    const figures: Figure[] = [];
-    for (const size of readSizes()) figures.push(...(await measureSize(size)));
-    return figures;
-  },
+  measure: () => measureAtSizes(measureSize),
 };
