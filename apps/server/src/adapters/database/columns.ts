@@ -17,6 +17,9 @@ export const sortText = ({ fullText }: DatabaseCapabilities) =>
 export const byteOrder = (column: RawBuilder<unknown>, { fullText }: DatabaseCapabilities) =>
   fullText === 'fts5' ? column : sql`${column} collate "C"`;
 
+/** Above every letter, in the order of bytes: a text followed by it ends the range of those that begin with the text. */
+export const LAST_CHARACTER = '\u{10ffff}';
+
 /** A number the database counts up. */
 export const countedId = (
   column: ColumnDefinitionBuilder,

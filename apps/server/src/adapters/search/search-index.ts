@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FindableKind } from '../../core/catalogue/findable.ts';
 import type { IndexState, SearchHit, SearchIndex } from '../../core/search/search-index.ts';
 import type { DatabaseCapabilities } from '../database/dialects/capabilities.ts';
+import { LAST_CHARACTER } from '../database/columns.ts';
 import type { Db } from '../database/schema.ts';
 import { compareCatalogue } from './catalogue-tables.ts';
 import { isOfTier, toPopularity } from './document-numbers.ts';
@@ -15,9 +16,6 @@ import {
 } from './put-documents.ts';
 import { tsvectorWords } from './tsvector-words.ts';
 import type { WordsTable } from './words-table.ts';
-
-/** Above every letter, in the order of bytes. */
-const LAST_CHARACTER = '\u{10ffff}';
 
 const WORDS_TABLES: Readonly<Record<DatabaseCapabilities['fullText'], WordsTable>> = {
   fts5: fts5Words,

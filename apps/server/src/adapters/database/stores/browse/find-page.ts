@@ -2,6 +2,7 @@ import type { BrowseSort } from '@segue/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { BrowseList, BrowsePlace, SortKey } from '../../../../core/browse/browse-query.ts';
 import type { BrowseEntry, FoundPage } from '../../../../core/browse/browse-reader.ts';
+import { LAST_CHARACTER } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
 import { toCandidates, toConditions } from './browse-conditions.ts';
 import { KIND_CODES } from './kinds.ts';
@@ -22,9 +23,6 @@ const LOOKED_AT = 10_000;
 const LOOKED_AT_TEXT = 3_000;
 /** A filter that leaves so few is answered from them, whatever the list is sorted by. */
 export const FEW = 1_500;
-
-/** Above every character of names. */
-const LAST_CHARACTER = '\u{10ffff}';
 
 type Query = RawBuilder<Record<string, string | number>>;
 type Part = RawBuilder<unknown>;

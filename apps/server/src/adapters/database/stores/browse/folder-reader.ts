@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { FolderChild, FolderPart, FolderReader } from '../../../../core/browse/folder-reader.ts';
-import { byteOrder } from '../../columns.ts';
+import { LAST_CHARACTER, byteOrder } from '../../columns.ts';
 import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
 import type { Db } from '../../schema.ts';
 import { loadByIds } from '../chunks.ts';
 
-/** Above every path that begins with a folder's name, and follows the slash. */
-const LAST_CHARACTER = '\u{10ffff}';
 const AFTER_SLASH = '0';
 
 interface FolderQuestion {

@@ -4,10 +4,8 @@ import {
   MIN_LISTENERS,
   type SearchPlayStore,
 } from '../../../../core/search/learnt/search-play.store.ts';
+import { LAST_CHARACTER } from '../../columns.ts';
 import type { Db } from '../../schema.ts';
-
-/** Above every letter, in the order of bytes. */
-const LAST_CHARACTER = '\u{10ffff}';
 
 /** The number of bits that are set; bit operators of JavaScript have 32. */
 function countMarks(marks: number): number {
