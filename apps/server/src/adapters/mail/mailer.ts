@@ -3,9 +3,9 @@ import { isPermanentResponseCode } from 'nodemailer/lib/errors.js';
 import pRetry from 'p-retry';
 import type { Mail, Mailer } from '../../core/accounts/mailer.ts';
 import type { Log } from '../../core/log.ts';
-import { createOutboxTransport, type OutboxNote } from './outbox-transport.ts';
+import type { MailTransport } from './mail-transport.ts';
+import type { OutboxNote } from './outbox-transport.ts';
 import { renderMail } from './render-mail.ts';
-import { createSmtpTransport } from './smtp-transport.ts';
 
 export interface MailerOptions {
   /** `smtp://` or `smtps://` address; null: mails go to the outbox. */
@@ -43,17 +43,25 @@ const CONNECTION_CODES: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ESOCKET'
 const isPassing = ({ code, responseCode }: NodemailerError): boolean =>
   responseCode === undefined ? CONNECTION_CODES.has(code) : !isPermanentResponseCode(responseCode);
 
+/** Loads a transport with the first mail: a server that sends none keeps nothing of nodemailer in memory. */
+async function openTransport({ smtpUrl, outboxFolder, onOutbox }: MailerOptions): Promise<MailTransport> {
+  if (smtpUrl === null)
+    return (await import('./outbox-transport.ts')).createOutboxTransport(outboxFolder, onOutbox);
+  return (await import('./smtp-transport.ts')).createSmtpTransport(smtpUrl);
+}
+
 /** Mail over SMTP, or into the outbox where none is configured. `close` gives up what has not been sent. */
 export function createMailer(options: MailerOptions): Mailer & { readonly close: () => void } {
-  const { smtpUrl, from, outboxFolder, onOutbox, log } = options;
-  const transport =
-    smtpUrl === null ? createOutboxTransport(outboxFolder, onOutbox) : createSmtpTransport(smtpUrl);
+  const { from, log } = options;
+  let opened: Promise<MailTransport> | null = null;
   const closing = new AbortController();
 
   const send = async (mail: Mail, { withinMs, ...patience }: Patience): Promise<boolean> => {
     const outgoing = { ...renderMail(mail), from, to: mail.to };
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(withinMs)]);
     try {
+      opened ??= openTransport(options);
+      const transport = await opened;
       await pRetry(() => transport.send(outgoing, signal), {
         ...patience,
         signal,
@@ -73,7 +81,7 @@ export function createMailer(options: MailerOptions): Mailer & { readonly close:
     post: (mail) => void send(mail, IN_THE_BACKGROUND),
     close: () => {
       closing.abort();
-      transport.close();
+      void opened?.then((transport) => transport.close());
     },
   };
 }
