@@ -43,6 +43,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'jose',
     'p-queue',
   ],
+  'apps/server/src/adapters/limits': ['apps/server/src/core', 'node', 'ioredis'],
   'apps/server/src/adapters/mail': ['apps/server/src/core', 'node', 'nodemailer', 'p-retry'],
   'apps/server/src/adapters/media/process': ['node', 'node-av'],
   'apps/server/src/adapters/media/probe': [

@@ -1,6 +1,7 @@
 // The programs beside npm's packages that the tests need, how they are had, and what is skipped without them.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 import { findChromium } from './chromium-path.mjs';
 import { hasApt, installDebianPackages, mayInstall, updateDebianLists } from './debian.mjs';
@@ -18,6 +19,13 @@ import { findPostgres } from './postgres.mjs';
 
 const findPlaywrightChromium = () =>
   existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+
+/** @param {string} name @returns {string | undefined} */
+const findProgram = (name) =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
 
 /** @type {readonly TestTool[]} */
 const TOOLS = [
@@ -44,6 +52,12 @@ const TOOLS = [
     find: findPostgres,
     packages: ['postgresql'],
     without: 'store tests run on PGlite alone',
+  },
+  {
+    name: 'Redis',
+    find: () => findProgram('redis-server') ?? findProgram('valkey-server'),
+    packages: ['redis-server'],
+    without: 'tests of limits that processes share are skipped',
   },
 ];
 

@@ -1,4 +1,5 @@
 import { chmod, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,6 +89,32 @@ test.describe('a start that cannot succeed ends with code 1 and one clear line',
     expect(code).toBe(1);
     expect(output).toContain('The database of SEGUE_DATABASE_URL cannot be used (ECONNREFUSED).');
     expect(output).not.toContain('secret');
+  });
+});
+
+test.describe('a Redis', () => {
+  test('that is another server stops the start with one line that names the setting [13.02]', async () => {
+    const other = createHttpServer((_, reply) => void reply.end('hello'));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const env = { SEGUE_REDIS_URL: `redis://:secret@127.0.0.1:${port}` };
+    const { code, output } = await runSegue({ library: await aFolder(), env });
+    other.close();
+    expect(code).toBe(1);
+    expect(output).toContain(
+      'The Redis of SEGUE_REDIS_URL cannot be used (what answers there is no Redis or Valkey).',
+    );
+    expect(output).not.toContain('secret');
+  });
+
+  test('that is not there keeps nobody from listening', async () => {
+    const env = { SEGUE_REDIS_URL: 'redis://127.0.0.1:1' };
+    const segue = await startSegue({ library: await aFolder(), env });
+    await expect.poll(() => segue.output()).toContain('limits.redis-away');
+    expect(await signUp(segue)).not.toBe('');
+    expect(segue.output().split('"event":"limits.redis-away"')).toHaveLength(2);
+    expect(await segue.stop()).toBe(0);
   });
 });
 

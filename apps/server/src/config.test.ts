@@ -29,6 +29,23 @@ describe('the settings', () => {
     expect(config([], { SEGUE_FOLLOW_LINKS: 'anywhere' }).followsLinksAnywhere).toBe(true);
   });
 
+  it('take a secret and a Redis for several processes, and tell neither when they are wrong', () => {
+    const secret = 'x'.repeat(32);
+    expect(config([], { SEGUE_SECRET: secret, SEGUE_REDIS_URL: 'rediss://:pw@cache:6380/1' })).toMatchObject({
+      secret,
+      redisUrl: 'rediss://:pw@cache:6380/1',
+    });
+    expect(config([])).toMatchObject({ secret: null, redisUrl: null });
+    expect(readConfig([], { SEGUE_SECRET: 'short' })).toEqual({
+      kind: 'wrong-setting',
+      sentence: 'SEGUE_SECRET should have at least 32 characters.',
+    });
+    expect(readConfig([], { SEGUE_REDIS_URL: 'http://user:pw@cache' })).toEqual({
+      kind: 'wrong-setting',
+      sentence: 'SEGUE_REDIS_URL should be an address that begins with redis:// or rediss://.',
+    });
+  });
+
   it('bound what made formats take of the disk', () => {
     expect(config([]).maxMadeBytes).toBe(20 * 1024 ** 3);
     expect(config([], { SEGUE_MADE_FORMATS_GIB: '0.5' }).maxMadeBytes).toBe(512 * 1024 ** 2);

@@ -26,6 +26,10 @@ export interface Config {
   readonly publicUrl: string | null;
   /** null: SQLite in the data folder. */
   readonly databaseUrl: string | null;
+  /** What keys are derived from, the same in all processes of one service; null: a file in the data folder. */
+  readonly secret: string | null;
+  /** Where processes count tries together; null: each counts for itself. */
+  readonly redisUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Where questions about personal data go; null: not told. */
@@ -149,6 +153,15 @@ function toUrl(name: string, found: string | undefined, protocols: readonly stri
   return found;
 }
 
+/** Of a text that nobody guesses: 16 random bytes in hexadecimal. */
+const MIN_SECRET_LENGTH = 32;
+
+function toSecret(found: string | undefined): string | null {
+  if (!found) return null;
+  if (found.length >= MIN_SECRET_LENGTH) return found;
+  throw new WrongSetting(`SEGUE_SECRET should have at least ${MIN_SECRET_LENGTH} characters.`);
+}
+
 function toHosts(found: string | undefined): readonly HostName[] {
   if (!found) return HOST_NAMES;
   const names = found.split(',').map((name) => name.trim());
@@ -216,6 +229,8 @@ function toConfig(settings: Settings): Config {
     port: toPort(settings['SEGUE_PORT'] || '4747'),
     publicUrl: toOrigin('SEGUE_PUBLIC_URL', settings['SEGUE_PUBLIC_URL']),
     databaseUrl: toUrl('SEGUE_DATABASE_URL', settings['SEGUE_DATABASE_URL'], ['postgres', 'postgresql']),
+    secret: toSecret(settings['SEGUE_SECRET']),
+    redisUrl: toUrl('SEGUE_REDIS_URL', settings['SEGUE_REDIS_URL'], ['redis', 'rediss']),
     smtpUrl: toUrl('SEGUE_SMTP_URL', settings['SEGUE_SMTP_URL'], ['smtp', 'smtps']),
     mailFrom: settings['SEGUE_MAIL_FROM'] || 'Segue <segue@localhost>',
     contactEmail: settings['SEGUE_CONTACT_EMAIL'] || null,

@@ -104,6 +104,8 @@ export const LOG_EVENTS = {
   'identity.tokens-unsigned': ['emulatorUrl'],
   'sweep.ended': ['sessions', 'codes', 'resets', 'plays', 'formats', 'mails'],
   'sweep.failed': ['cause'],
+  'limits.redis-away': ['cause'],
+  'limits.redis-back': ['durationMs'],
   'demo.stopped': ['version', 'piecesMade', 'pieces'],
   'demo.failed': ['version', 'piecesMade', 'pieces', 'cause'],
   'data-folder.made-private': ['paths'],

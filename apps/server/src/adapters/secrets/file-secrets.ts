@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -41,6 +41,14 @@ async function loadSecret(file: string): Promise<Buffer> {
   return secret;
 }
 
+const toSecrets = (secret: Uint8Array): Secrets => ({
+  keyFor: (purpose) => new Uint8Array(hkdfSync('sha256', secret, NO_SALT, `segue/${purpose}`, KEY_BYTES)),
+});
+
+/** Secrets of a text that several processes are given. @param text hard to guess. */
+export const createGivenSecrets = (text: string): Secrets =>
+  toSecrets(createHash('sha256').update(text).digest());
+
 /**
  * Opens the secret file, which is made once, for its owner alone. Whoever deletes it ends every access
  * token and stream address, and nothing more.
@@ -48,8 +56,5 @@ async function loadSecret(file: string): Promise<Buffer> {
  * @throws Error when the file is not one of ours.
  */
 export async function openFileSecrets(file: string): Promise<Secrets> {
-  const secret = await loadSecret(file);
-  return {
-    keyFor: (purpose) => new Uint8Array(hkdfSync('sha256', secret, NO_SALT, `segue/${purpose}`, KEY_BYTES)),
-  };
+  return toSecrets(await loadSecret(file));
 }

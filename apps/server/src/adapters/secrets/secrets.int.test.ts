@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createStreamAddresses } from '../../core/playback/stream-addresses.ts';
-import { openFileSecrets } from './file-secrets.ts';
+import { createGivenSecrets, openFileSecrets } from './file-secrets.ts';
 import { createHmacSigner } from './hmac-signer.ts';
 import { createJwtAccessTokens } from './jwt-access-tokens.ts';
 
@@ -23,6 +23,13 @@ describe('the secret of an installation', () => {
     expect(first.keyFor('a')).toEqual(atTheSameTime.keyFor('a'));
     expect(await readdir(folder)).toEqual(['secret']);
     expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is the same wherever the same text is given', async () => {
+    const [here, there] = [createGivenSecrets('one text'), createGivenSecrets('one text')];
+    expect(here.keyFor('a')).toEqual(there.keyFor('a'));
+    expect(here.keyFor('a')).not.toEqual(createGivenSecrets('another').keyFor('a'));
+    expect(here.keyFor('a')).not.toEqual(here.keyFor('b'));
   });
 
   it('gives each purpose its own key', async () => {

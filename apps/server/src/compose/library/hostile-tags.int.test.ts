@@ -16,7 +16,7 @@ import { silentLog } from '../../core/log.ts';
 import { homeHost } from '../../hosts/home/home.host.ts';
 import { musicHost, RESCAN_RULE } from '../../hosts/music/music.host.ts';
 import { createServe } from '../../http/host.ts';
-import { createTokenBucket } from '../../http/limits/rate-limit.ts';
+import { createOwnLimiters, createTokenBucket } from '../../http/limits/rate-limit.ts';
 import { createServer } from '../../http/server.ts';
 import { createCatalogueParts } from '../parts/catalogue-parts.ts';
 
@@ -51,7 +51,14 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 async function serve(database: OpenedDatabase, root: string) {
   const prober = createMediaProber({ access: { roots: [root] }, log: silentLog });
-  const parts = createCatalogueParts({ database, searchedFile: null, roots: [], clock, log: silentLog });
+  const parts = createCatalogueParts({
+    database,
+    searchedFile: null,
+    roots: [],
+    clock,
+    limiters: createOwnLimiters(clock),
+    log: silentLog,
+  });
   const scanner = createLibraryScanner({
     files: createLibraryFiles({ roots: [root] }),
     prober,

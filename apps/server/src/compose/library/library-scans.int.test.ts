@@ -13,6 +13,7 @@ import { makeTone } from '../../adapters/media/probe/testing/media-files.ts';
 import { systemClock as clock } from '../../core/clock.ts';
 import { createLibraryScanner } from '../../core/library/scan/scanner.ts';
 import { type Log, silentLog } from '../../core/log.ts';
+import { createOwnLimiters } from '../../http/limits/rate-limit.ts';
 import { createCatalogueParts } from '../parts/catalogue-parts.ts';
 import { createLibraryScans } from './library-scans.ts';
 
@@ -40,7 +41,14 @@ beforeEach(async () => {
   database = await openDatabase(openSqlite(join(folder, 'segue.db')));
   // A writer that waits for the lock would hold up this process, in which the test has the lock.
   await sql`pragma busy_timeout = 0`.execute(database.db);
-  catalogue = createCatalogueParts({ database, searchedFile: null, roots: [], clock, log });
+  catalogue = createCatalogueParts({
+    database,
+    searchedFile: null,
+    roots: [],
+    clock,
+    limiters: createOwnLimiters(clock),
+    log,
+  });
   const roots = [join(folder, 'music')];
   const prober = createMediaProber({ access: { roots }, log });
   const scanner = createLibraryScanner({

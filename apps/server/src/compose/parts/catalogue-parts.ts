@@ -14,12 +14,12 @@ import { createCatalogue, createTrackReader } from '../../core/catalogue/catalog
 import type { Clock } from '../../core/clock.ts';
 import { createDiscovery } from '../../core/discovery/discovery.ts';
 import type { CatalogueListener } from '../../core/library/catalogue/catalogue-changes.ts';
+import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { Log } from '../../core/log.ts';
 import { createCountSearchPlay } from '../../core/search/learnt/count-search-play.ts';
 import type { SearchIndex } from '../../core/search/search-index.ts';
 import { createSearchIndexer } from '../../core/search/search-indexer.ts';
 import { SEARCH_PLAY_RULE } from '../../hosts/music/music.host.ts';
-import { createTokenBucket } from '../../http/limits/rate-limit.ts';
 import { createSearch } from '../../core/search/search.ts';
 
 export interface CatalogueSources {
@@ -27,6 +27,7 @@ export interface CatalogueSources {
   /** The library folders. */
   readonly roots: readonly string[];
   readonly clock: Clock;
+  readonly limiters: RateLimiters;
   readonly log: Log;
   /** The SQLite file that a thread searches; null: the database answers without holding up the process. */
   readonly searchedFile: string | null;
@@ -41,7 +42,7 @@ function createSearchParts({ database, searchedFile }: CatalogueSources, index: 
 
 /** Pages, search and shelves over the catalogue, and what keeps them equal to it. */
 export function createCatalogueParts(sources: CatalogueSources) {
-  const { database, roots, clock, log } = sources;
+  const { database, roots, clock, limiters, log } = sources;
   const reader = createCatalogueReader(database);
   const discovery = createDiscovery({
     catalogue: reader,
@@ -73,7 +74,7 @@ export function createCatalogueParts(sources: CatalogueSources) {
     search,
     searchPlays: {
       count: createCountSearchPlay({ store: createSearchPlayStore(database), search, clock }),
-      limit: createTokenBucket(SEARCH_PLAY_RULE, clock),
+      limit: limiters.bucket('search-plays', SEARCH_PLAY_RULE),
     },
     home: discovery.personalHome,
     overview: discovery.overview,

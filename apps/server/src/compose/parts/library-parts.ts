@@ -6,13 +6,13 @@ import { createMediaProber } from '../../adapters/media/probe/media-prober.ts';
 import type { Config } from '../../config.ts';
 import { createOperators } from '../../core/accounts/people/operators.ts';
 import type { Clock } from '../../core/clock.ts';
+import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { CatalogueListener } from '../../core/library/catalogue/catalogue-changes.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import { createLibraryScanner } from '../../core/library/scan/scanner.ts';
 import type { Log } from '../../core/log.ts';
 import { RESCAN_RULE } from '../../hosts/music/music.host.ts';
-import { createTokenBucket } from '../../http/limits/rate-limit.ts';
 import type { LibrarySource } from '../library/library-folders.ts';
 import { createLibraryScans, type LibraryScansParts } from '../library/library-scans.ts';
 import { toLibraryStatus } from '../library/library-status.ts';
@@ -28,12 +28,14 @@ export interface LibrarySources {
   readonly warm: LibraryScansParts['warm'];
   readonly measure: LibraryScansParts['measure'];
   readonly clock: Clock;
+  readonly limiters: RateLimiters;
   readonly log: Log;
 }
 
 /** What reads the library into the catalogue, and what operators see and ask of it. */
 export function createLibraryParts(sources: LibrarySources) {
-  const { config, library, access, files, database, catalogue, warm, measure, clock, log } = sources;
+  const { config, library, access, files, database, catalogue, warm, measure, clock, limiters, log } =
+    sources;
   const { roots, isDemo } = library;
   const prober = createMediaProber({ access, log });
   const scanner = createLibraryScanner({
@@ -57,7 +59,7 @@ export function createLibraryParts(sources: LibrarySources) {
       libraryStatus: toLibraryStatus(scanner, library),
       rescans: {
         ...operators,
-        limit: createTokenBucket(RESCAN_RULE, clock),
+        limit: limiters.bucket('rescans', RESCAN_RULE),
         begin: scans.rescan,
         stop: scans.stop,
       },

@@ -5,7 +5,7 @@ import { createFileOpener } from '../../adapters/files/file-opener.ts';
 import { createLibraryFiles } from '../../adapters/files/library-files.ts';
 import { createMailer } from '../../adapters/mail/mailer.ts';
 import { sweepOutbox } from '../../adapters/mail/outbox-mails.ts';
-import { openFileSecrets } from '../../adapters/secrets/file-secrets.ts';
+import { createGivenSecrets, openFileSecrets } from '../../adapters/secrets/file-secrets.ts';
 import type { Config } from '../../config.ts';
 import { systemClock } from '../../core/clock.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
@@ -16,6 +16,7 @@ import { createCatalogueParts } from './catalogue-parts.ts';
 import { claimDataFolder } from '../operation/claim-data-folder.ts';
 import { clearDrafts } from '../library/clear-drafts.ts';
 import { openLibrary } from '../library/library-folders.ts';
+import { openLimiters } from './open-limiters.ts';
 import { createLibraryParts } from './library-parts.ts';
 import { createExpirySweep, type SweptRows } from '../operation/expiry-sweep.ts';
 import { openConfiguredDatabase } from './open-database.ts';
@@ -68,7 +69,8 @@ async function openSources(config: Config, log: Log) {
   const files = createLibraryFiles(access);
   const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
   const database = await openConfiguredDatabase(config.databaseUrl, data.database);
-  const secrets = await openFileSecrets(data.secret);
+  const secrets =
+    config.secret === null ? await openFileSecrets(data.secret) : createGivenSecrets(config.secret);
   return { data, claimed, access, files, library, database, secrets };
 }
 
@@ -143,8 +145,16 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   const security = createSecurityLog(log);
   const sources = await openSources(config, log);
   const { data, claimed, access, library, database, secrets } = sources;
+  const { limiters, closeLimiters } = await openLimiters(config.redisUrl, secrets, log);
   const searchedFile = config.databaseUrl === null ? data.database : null;
-  const catalogue = createCatalogueParts({ database, searchedFile, roots: library.roots, clock, log });
+  const catalogue = createCatalogueParts({
+    database,
+    searchedFile,
+    roots: library.roots,
+    clock,
+    limiters,
+    log,
+  });
   const { playback, readDiskSpace } = await openPlayback(sources, config, log);
   const mailer = openMailer(config, data, log);
   const hasMail = config.smtpUrl !== null;
@@ -164,7 +174,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   });
   const openFile = createFileOpener(access);
   const { warm, measure } = playback;
-  const reading = createLibraryParts({ ...sources, config, catalogue, warm, measure, clock, log });
+  const reading = createLibraryParts({ ...sources, config, catalogue, warm, measure, clock, limiters, log });
   const work = toWork(config, {
     music: [reading, createSimilarityParts({ database, clock, log })],
     auth: [createSweeping({ sweepMade: playback.sweepMade, sweep, outboxFolder: data.outbox, log })],
@@ -181,7 +191,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
         queues,
         songSearch: catalogue.search,
         coverMaker: playback.coverMaker,
-        limits: createAuthLimits(clock),
+        limits: createAuthLimits(limiters, clock),
         palette: playback.palette,
         hasMail,
       },
@@ -201,6 +211,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     endWork: work.end,
     close: async () => {
       mailer.close();
+      closeLimiters();
       await catalogue.close();
       // Media processes are killed; how they end is of no interest any more.
       const killed = playback.close();

@@ -1,16 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { toEmailAddress } from '../../core/accounts/email-address.ts';
 import type { Clock } from '../../core/clock.ts';
-import {
-  type BucketRule,
-  createRateLimiter,
-  createSlowdown,
-  createTokenBucket,
-  type RateLimiter,
-  type RateRule,
-  type SlowdownRule,
-  takeOrRefuse,
-} from '../../http/limits/rate-limit.ts';
+import type { BucketRule, RateLimiters, RateRule } from '../../core/limits/rate-limiter.ts';
+import { createSlowdown, type SlowdownRule, takeOrRefuse } from '../../http/limits/rate-limit.ts';
 import type { Sender } from '../../http/senders/sender.ts';
 import { createPasswordTurns, type PasswordTurns } from './sessions/password-turns.ts';
 
@@ -119,36 +111,33 @@ export interface AuthLimits {
 /** A pause that does not keep the process alive. */
 const pauseFor = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: false });
 
-/** Limits counted in this process. */
-export function createAuthLimits(clock: Clock, pause = pauseFor): AuthLimits {
-  const limiter = (of: RateRule): RateLimiter => createRateLimiter(of, clock);
-  const bySender = (known: RateRule, unknown: SlowdownRule): TakeBySender => {
-    const limit = limiter(known);
+/** @param limiters Where tries are counted. */
+export function createAuthLimits(limiters: RateLimiters, clock: Clock, pause = pauseFor): AuthLimits {
+  const bySender = (name: string, known: RateRule, unknown: SlowdownRule): TakeBySender => {
+    const limit = limiters.backOff(`${name}-by-sender`, known);
     const slowDown = createSlowdown(unknown, clock, pause);
     return ({ key, isKnown }) => (isKnown ? takeOrRefuse(limit, key) : slowDown());
   };
-  const tries = (): TakeBySender => bySender(TRIES_BY_SENDER, TRIES_BY_ALL);
+  const tries = (name: string): TakeBySender => bySender(name, TRIES_BY_SENDER, TRIES_BY_ALL);
   /** Mails of one kind. */
-  const mail = (): TakeByPair => {
-    const bySenders = bySender(MAILS_BY_SENDER, MAILS_BY_ALL);
-    const byPair = limiter(MAILS);
-    const byAddress = limiter(MAILS_BY_ADDRESS);
+  const mail = (name: string): TakeByPair => {
+    const bySenders = bySender(name, MAILS_BY_SENDER, MAILS_BY_ALL);
+    const byPair = limiters.backOff(`${name}-by-pair`, MAILS);
+    const byAddress = limiters.backOff(`${name}-by-address`, MAILS_BY_ADDRESS);
     return async (sender, email) => {
       await bySenders(sender);
       await takeOrRefuse(byPair, toPairKey(email, sender));
       await takeOrRefuse(byAddress, toAddressKey(email));
     };
   };
-  const [passwordTries, codeTries] = [tries(), tries()];
-  const passwords = limiter(PASSWORDS);
-  const passwordsOnDevice = limiter(PASSWORDS);
-  const codes = limiter(CODES);
-  const writes = createTokenBucket(WRITES, clock);
-  const heard = createTokenBucket(HEARD, clock);
-  const queueSaves = createTokenBucket(QUEUE_SAVES, clock);
-  const songMatches = createTokenBucket(SONG_MATCHES, clock);
-  const coverSaves = createTokenBucket(COVER_SAVES, clock);
-  const playlistEdits = createTokenBucket(PLAYLIST_EDITS, clock);
+  const [passwordTries, codeTries] = [tries('passwords'), tries('codes')];
+  const passwords = limiters.backOff('passwords', PASSWORDS);
+  const passwordsOnDevice = limiters.backOff('passwords-on-device', PASSWORDS);
+  const codes = limiters.backOff('codes', CODES);
+  const ofAccount = (name: string, rule: BucketRule): ((accountId: string) => Promise<void>) => {
+    const limit = limiters.bucket(name, rule);
+    return (accountId) => takeOrRefuse(limit, accountId);
+  };
   return {
     signIn: async (sender, email) => {
       await passwordTries(sender);
@@ -156,19 +145,19 @@ export function createAuthLimits(clock: Clock, pause = pauseFor): AuthLimits {
     },
     forgiveSignIn: (email) => passwords.forgive(toAddressKey(email)),
     signInOnDevice: (device) => takeOrRefuse(passwordsOnDevice, device),
-    lookUp: tries(),
+    lookUp: tries('look-ups'),
     verifyCode: async (sender, email) => {
       await codeTries(sender);
       await takeOrRefuse(codes, toPairKey(email, sender));
     },
-    sendCode: mail(),
-    resetMail: mail(),
+    sendCode: mail('code-mails'),
+    resetMail: mail('reset-mails'),
     passwordTurns: createPasswordTurns(),
-    write: (accountId) => takeOrRefuse(writes, accountId),
-    heard: (accountId) => takeOrRefuse(heard, accountId),
-    matchSongs: (accountId) => takeOrRefuse(songMatches, accountId),
-    saveCover: (accountId) => takeOrRefuse(coverSaves, accountId),
-    saveQueue: (accountId) => takeOrRefuse(queueSaves, accountId),
-    editPlaylists: (accountId) => takeOrRefuse(playlistEdits, accountId),
+    write: ofAccount('writes', WRITES),
+    heard: ofAccount('heard', HEARD),
+    matchSongs: ofAccount('song-matches', SONG_MATCHES),
+    saveCover: ofAccount('cover-saves', COVER_SAVES),
+    saveQueue: ofAccount('queue-saves', QUEUE_SAVES),
+    editPlaylists: ofAccount('playlist-edits', PLAYLIST_EDITS),
   };
 }

@@ -2,12 +2,13 @@ import { type LibraryStatus, routes } from '@segue/contract';
 import type { Catalogue } from '../../core/catalogue/catalogue.ts';
 import type { KeptOverview } from '../../core/discovery/overview.ts';
 import type { WatchListPlanner } from '../../core/discovery/watch-list-planner.ts';
+import type { BucketRule, RateLimiter } from '../../core/limits/rate-limiter.ts';
 import type { LyricsFinder } from '../../core/playback/lyrics/lyrics.ts';
 import type { CountSearchPlay } from '../../core/search/learnt/count-search-play.ts';
 import type { Search } from '../../core/search/search.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import type { Host } from '../../http/host.ts';
-import { type BucketRule, type RateLimiter, takeOrRefuse } from '../../http/limits/rate-limit.ts';
+import { takeOrRefuse } from '../../http/limits/rate-limit.ts';
 import { browseHost, type BrowseHostParts } from './browse/browse.host.ts';
 import { findOr404 } from './find-or-404.ts';
 

@@ -1,28 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../core/clock.ts';
+import type { BucketRule, RateLimiter, RateLimiters, RateRule } from '../../core/limits/rate-limiter.ts';
 import { AppError } from '../errors/app-error.ts';
-
-/** How often something may be tried. */
-export interface RateRule {
-  /** Tries before there is a wait. */
-  readonly freeTries: number;
-  /** The wait after the last of these; it doubles with each further try. */
-  readonly firstDelaySeconds: number;
-  readonly longestDelaySeconds: number;
-  /** After this long without a try all is forgotten. */
-  readonly forgetAfterSeconds: number;
-}
-
-/** Port: counts tries by key. In one process by default; a store that several share fits as well. */
-export interface RateLimiter {
-  /**
-   * Counts a try, unless the key has to wait.
-   * @returns seconds to wait; 0: go on.
-   */
-  readonly take: (key: string) => Promise<number>;
-  /** Forgets the tries of a key. */
-  readonly forgive: (key: string) => Promise<void>;
-}
 
 interface Tries {
   readonly count: number;
@@ -73,14 +52,6 @@ export function createRateLimiter(rule: RateRule, clock: Clock): RateLimiter {
   };
 }
 
-/** How much may be done at once, and how often after that. */
-export interface BucketRule {
-  /** Takes that need no wait after a long rest. */
-  readonly burst: number;
-  /** One more take is allowed each time this long has passed. */
-  readonly refillSeconds: number;
-}
-
 /**
  * A token bucket, counted in this process: obeying the waits gives no more than one take each
  * `refillSeconds`, over any length of time. It is kept as the instant at which the bucket is full
@@ -110,6 +81,12 @@ export function createTokenBucket({ burst, refillSeconds }: BucketRule, clock: C
     },
   };
 }
+
+/** Limiters that count in this process alone. */
+export const createOwnLimiters = (clock: Clock): RateLimiters => ({
+  backOff: (_, rule) => createRateLimiter(rule, clock),
+  bucket: (_, rule) => createTokenBucket(rule, clock),
+});
 
 /** How often a thing is done before each further one has to wait for its turn. */
 export interface SlowdownRule extends BucketRule {

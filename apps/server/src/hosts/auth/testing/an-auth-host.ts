@@ -33,6 +33,7 @@ import type { PaletteOutcome } from '../../../core/palette/palette-reader.ts';
 import { createServe } from '../../../http/host.ts';
 import { createSenderOf } from '../../../http/senders/sender.ts';
 import { createServer } from '../../../http/server.ts';
+import { createOwnLimiters } from '../../../http/limits/rate-limit.ts';
 import { createAuthLimits } from '../auth-limits.ts';
 import { authHost } from '../auth.host.ts';
 
@@ -63,7 +64,7 @@ export async function anAuthHost(
     security: settings.security ?? silentSecurityLog,
   });
   const pauses: number[] = [];
-  const limits = createAuthLimits(clock, async (ms) => {
+  const limits = createAuthLimits(createOwnLimiters(clock), clock, async (ms) => {
     pauses.push(ms);
     clock.pass(ms);
   });

@@ -1,0 +1,88 @@
+import { Redis } from 'ioredis';
+import type { Log } from '../../core/log.ts';
+import { LIMIT_SCRIPTS, type LimitScript } from './limit-scripts.ts';
+
+/** Longer than a round trip between machines, shorter than a person notices. */
+const ANSWER_WITHIN_MS = 250;
+const CONNECT_WITHIN_MS = 2000;
+const LONGEST_RETRY_MS = 2000;
+const FIRST_RETRY_MS = 100;
+
+/** Runs scripts at a Redis that may be away. */
+export interface RedisScripts {
+  /** @returns null while Redis is away. */
+  readonly run: (script: LimitScript, key: string, args: readonly number[]) => Promise<number | null>;
+  /** @returns false while Redis is away. */
+  readonly forget: (key: string) => Promise<boolean>;
+  readonly close: () => void;
+}
+
+type Commands = Record<LimitScript, (key: string, ...args: readonly number[]) => Promise<number>>;
+
+const connect = (url: string): Redis & Commands =>
+  new Redis(url, {
+    protocol: 2,
+    disableClientInfo: true,
+    // A call never waits for a connection.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: CONNECT_WITHIN_MS,
+    commandTimeout: ANSWER_WITHIN_MS,
+    retryStrategy: (times) => Math.min(FIRST_RETRY_MS * 2 ** times, LONGEST_RETRY_MS),
+    scripts: LIMIT_SCRIPTS,
+    // The client makes a method of each of its scripts; its types do not know which.
+  }) as Redis & Commands;
+
+/**
+ * Keeps a connection to a Redis. When it fails or is slow, Redis is away, which the log tells once: nothing is asked
+ * of it until it takes a write again, which the log tells as well.
+ * @param isHere What is known of it already.
+ */
+export function openRedisScripts(url: string, isHere: boolean, log: Log): RedisScripts {
+  const client = connect(url);
+  let isAway = !isHere;
+  let awaySinceMs = performance.now();
+  const leave = (cause: unknown): void => {
+    if (isAway) return;
+    isAway = true;
+    awaySinceMs = performance.now();
+    log.warn('limits.redis-away', { cause });
+  };
+  const fail = (cause: unknown): void => {
+    leave(cause);
+    // One that hangs is asked by a new connection.
+    if (client.status === 'ready') client.disconnect(true);
+  };
+  const comeBack = async (): Promise<void> => {
+    try {
+      await client.set('segue:limits:check', '1', 'PX', 1000);
+    } catch (cause) {
+      fail(cause);
+      return;
+    }
+    if (!isAway) return;
+    isAway = false;
+    log.info('limits.redis-back', { durationMs: Math.round(performance.now() - awaySinceMs) });
+  };
+  client.on('error', leave);
+  client.on('close', () => leave(new Error('The connection was closed.')));
+  client.on('ready', () => void comeBack());
+  const ask = async <T>(command: () => Promise<T>): Promise<T | null> => {
+    if (isAway || client.status !== 'ready') return null;
+    try {
+      return await command();
+    } catch (cause) {
+      fail(cause);
+      return null;
+    }
+  };
+  return {
+    run: (script, key, args) => ask(() => client[script](key, ...args)),
+    forget: async (key) => (await ask(() => client.del(key))) !== null,
+    close: () => {
+      client.removeAllListeners();
+      client.on('error', () => undefined);
+      client.disconnect();
+    },
+  };
+}

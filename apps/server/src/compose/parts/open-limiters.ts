@@ -1,0 +1,35 @@
+import type { Secrets } from '../../adapters/secrets/file-secrets.ts';
+import { systemClock } from '../../core/clock.ts';
+import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
+import type { Log } from '../../core/log.ts';
+import { createOwnLimiters } from '../../http/limits/rate-limit.ts';
+import { StartRefused } from '../operation/start-refused.ts';
+
+/** Only who shares limits pays for the client. */
+const loadRedis = async () => ({
+  ...(await import('../../adapters/limits/check-redis.ts')),
+  ...(await import('../../adapters/limits/redis-limiters.ts')),
+  ...(await import('../../adapters/limits/redis-scripts.ts')),
+});
+
+/**
+ * Limiters that count in the Redis of the settings, where there is one.
+ * @param url null: tries are counted in this process.
+ * @throws StartRefused when something answers there that is of no use; one that is away may come back.
+ */
+export async function openLimiters(
+  url: string | null,
+  secrets: Secrets,
+  log: Log,
+): Promise<{ readonly limiters: RateLimiters; readonly closeLimiters: () => void }> {
+  const own = createOwnLimiters(systemClock);
+  if (url === null) return { limiters: own, closeLimiters: () => undefined };
+  const { checkRedis, createRedisLimiters, openRedisScripts } = await loadRedis();
+  const check = await checkRedis(url);
+  if (check.kind === 'refused')
+    throw new StartRefused(`The Redis of SEGUE_REDIS_URL cannot be used (${check.reason}).`);
+  if (check.kind === 'away') log.warn('limits.redis-away', { cause: check.cause });
+  const scripts = openRedisScripts(url, check.kind === 'usable', log);
+  const key = secrets.keyFor('limits');
+  return { limiters: createRedisLimiters({ scripts, own, key }), closeLimiters: scripts.close };
+}

@@ -1,0 +1,40 @@
+/** How often something may be tried. */
+export interface RateRule {
+  /** Tries before there is a wait. */
+  readonly freeTries: number;
+  /** The wait after the last of these; it doubles with each further try. */
+  readonly firstDelaySeconds: number;
+  readonly longestDelaySeconds: number;
+  /** After this long without a try all is forgotten. */
+  readonly forgetAfterSeconds: number;
+}
+
+/** How much may be done at once, and how often after that. */
+export interface BucketRule {
+  /** Takes that need no wait after a long rest. */
+  readonly burst: number;
+  /** One more take is allowed each time this long has passed. */
+  readonly refillSeconds: number;
+}
+
+/** Port: counts tries by key. */
+export interface RateLimiter {
+  /**
+   * Counts a try, unless the key has to wait.
+   * @returns seconds to wait; 0: go on.
+   */
+  readonly take: (key: string) => Promise<number>;
+  /** Forgets the tries of a key. */
+  readonly forgive: (key: string) => Promise<void>;
+}
+
+/**
+ * Port: makes the limiters of a server. They count in one process, or in a store that several share; limiters of
+ * one name then count together.
+ */
+export interface RateLimiters {
+  /** The wait doubles with each try beyond the free ones. Waiting is not extended by trying meanwhile. */
+  readonly backOff: (name: string, rule: RateRule) => RateLimiter;
+  /** A token bucket. */
+  readonly bucket: (name: string, rule: BucketRule) => RateLimiter;
+}

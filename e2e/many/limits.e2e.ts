@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import {
+  type RedisServer,
+  startRedis,
+  withoutRedis,
+} from '../../apps/server/src/adapters/limits/testing/redis-server.ts';
+import { ensureDemoLibrary } from '../support/libraries/demo.ts';
+import { clientOf, signUp } from '../support/server/client.ts';
+import { postJson } from '../support/server/post-json.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
+import { waitForScan } from '../support/test.ts';
+
+test.skip(withoutRedis !== null, withoutRedis ?? '');
+
+let redis: RedisServer;
+let processes: readonly [Segue, Segue];
+
+test.beforeAll(async () => {
+  redis = await startRedis();
+  const library = await ensureDemoLibrary();
+  const env = { SEGUE_REDIS_URL: redis.url, SEGUE_SECRET: crypto.randomUUID() };
+  // Each reads the library and has a database of its own.
+  processes = [await startSegue({ library, env }), await startSegue({ library, env })];
+  for (const segue of processes) await waitForScan(segue);
+});
+
+test.afterAll(async () => {
+  for (const segue of processes) await segue.stop();
+  await redis.close();
+});
+
+const tryPassword = async (segue: Segue, email: string): Promise<number> => {
+  const { status } = await postJson(segue, '/api/auth/signin', { email, password: 'a wrong password' });
+  return status;
+};
+
+/** Tries passwords at both processes in turn. */
+async function tryInTurn(email: string, times: number): Promise<readonly number[]> {
+  const statuses: number[] = [];
+  for (let tries = 0; tries < times; tries += 1)
+    statuses.push(await tryPassword(processes[tries % 2] ?? processes[0], email));
+  return statuses;
+}
+
+test('two processes count tries as one, and each for itself while Redis is gone [13.01] [13.02]', async () => {
+  const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length;
+  expect(refused(await tryInTurn('mara@harbour.example', 8))).toBe(3);
+  await redis.stop();
+  const statuses = await tryInTurn('eve@harbour.example', 10);
+  expect(refused(statuses)).toBe(0);
+  expect(statuses.every((status) => status === 401)).toBe(true);
+  for (const { output } of processes) expect(output()).toContain('limits.redis-away');
+  await redis.start();
+  for (const { output } of processes) await expect.poll(output).toContain('limits.redis-back');
+  expect(refused(await tryInTurn('ann@harbour.example', 8))).toBe(3);
+});
+
+test('what one process signs another accepts [13.03]', async () => {
+  const [one, two] = processes;
+  const client = clientOf(one, await signUp(one));
+  const found = await client.search({ params: { query: 'glass arc' } });
+  const videoId = found.find(({ resultType }) => resultType === 'song')?.videoId ?? '';
+  const { access_token: accessToken } = await client.refreshToken({});
+  const info = await clientOf(two).songInfo({ params: { videoId }, query: { accessToken } });
+  expect(info.playabilityStatus.status).toBe('OK');
+  const [format] = info.streamingData?.adaptiveFormats ?? [];
+  const { pathname, search } = new URL(format?.url ?? '');
+  const reply = await fetch(`${one.url}${pathname}${search}`, { headers: { range: 'bytes=0-99' } });
+  expect([reply.status, (await reply.arrayBuffer()).byteLength]).toEqual([206, 100]);
+});
