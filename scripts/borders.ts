@@ -89,6 +89,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'node',
     'kysely',
   ],
+  'apps/server/src/adapters/object-store': ['apps/server/src/core', 'node', '@aws-sdk/*', 'lru-cache'],
   'apps/server/src/adapters/secrets': ['apps/server/src/core', 'node', 'jose'],
   'apps/server/src/adapters/similarity': ['apps/server/src/core', 'node'],
   'apps/server/src/http': [
@@ -144,7 +145,13 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/hosts/*',
     'fastify',
   ],
-  'apps/server/src/config.ts': ['packages/contract', 'apps/server/src/http', 'node'],
+  'apps/server/src/config.ts': [
+    'packages/contract',
+    'apps/server/src/http',
+    'apps/server/src/object-store-settings.ts',
+    'node',
+  ],
+  'apps/server/src/object-store-settings.ts': [],
   'apps/server/src/usage.ts': ['node'],
   'apps/server/src/run.ts': [
     'apps/server/src/core',

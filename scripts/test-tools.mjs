@@ -8,12 +8,13 @@ import { hasApt, installDebianPackages, mayInstall, updateDebianLists } from './
 import { findFirefox, findWebKit } from './other-browsers-path.mjs';
 import { node, root, say } from './packages.mjs';
 import { findPostgres } from './postgres.mjs';
+import { findS3Gateway, installS3Gateway, S3_GATEWAY_COMMAND } from './s3-gateway.mjs';
 
 /**
  * @typedef {object} TestTool
  * @property {string} name
  * @property {() => unknown} find Undefined where it is missing.
- * @property {readonly string[]} packages Debian's.
+ * @property {readonly string[]} packages Debian's; none: apt does not bring it.
  * @property {string} without What the tests do without it.
  */
 
@@ -59,6 +60,12 @@ const TOOLS = [
     packages: ['redis-server'],
     without: 'tests of limits that processes share are skipped',
   },
+  {
+    name: 'An S3 gateway',
+    find: findS3Gateway,
+    packages: [],
+    without: `tests of buckets are skipped; ${S3_GATEWAY_COMMAND} brings it`,
+  },
 ];
 
 /** @param {readonly TestTool[]} tools */
@@ -76,7 +83,9 @@ function installPlaywrightChromium() {
 
 /** @param {readonly TestTool[]} tools */
 function install(tools) {
-  const wanted = hasApt() ? tools : tools.filter(({ name }) => name === 'Chromium');
+  if (tools.some(({ find }) => find === findS3Gateway)) installS3Gateway();
+  const ofApt = tools.filter(({ packages }) => packages.length > 0);
+  const wanted = hasApt() ? ofApt : ofApt.filter(({ name }) => name === 'Chromium');
   if (wanted.length === 0) return;
   const names = wanted.map(({ name }) => name).join(', ');
   const how = hasApt() ? 'with apt' : "as Playwright's own";

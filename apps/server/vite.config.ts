@@ -2,8 +2,11 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Packages that hold native code or look for files beside themselves. */
+/** Packages that hold native code, look for files beside themselves, or are loaded where a setting asks for them alone. */
 const SEPARATE = [
+  '@aws-sdk/client-s3',
+  '@aws-sdk/lib-storage',
+  '@aws-sdk/s3-request-presigner',
   '@fastify/static',
   '@fastify/swagger-ui',
   '@node-rs/argon2',

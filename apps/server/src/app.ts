@@ -80,6 +80,7 @@ export async function createApp({ parts, place, logger, webApp }: AppOptions): P
     security: parts.security,
     otherOrigins: [...new Set([...otherHosts, place.publicUrl].filter(isString))],
     otherHosts,
+    stores: parts.streams.storeAddresses.origins,
     trustedProxies: place.trustedProxies,
     allowedOrigins: place.allowedOrigins,
     signIn: toSignInSources(webApp?.config.google ?? null),

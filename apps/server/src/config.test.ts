@@ -22,6 +22,40 @@ describe('the settings', () => {
     expect(config(['--library', '/a:/b'], { SEGUE_LIBRARY: '/c' }).libraryFolders).toEqual(['/a', '/b']);
   });
 
+  it('know a bucket for media, and where its store is by the names that AWS tools share', () => {
+    expect(config([])).toMatchObject({
+      mediaUrl: null,
+      objectStore: { endpoint: null, publicEndpoint: null, region: null },
+    });
+    const own = config([], {
+      SEGUE_MEDIA_URL: 's3://music/segue/',
+      AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000/',
+      SEGUE_S3_PUBLIC_URL: 'https://media.example.org',
+    });
+    expect(own).toMatchObject({
+      mediaUrl: 's3://music/segue',
+      objectStore: {
+        endpoint: 'http://127.0.0.1:9000',
+        publicEndpoint: 'https://media.example.org',
+        region: 'us-east-1',
+      },
+    });
+    expect(config([], { AWS_DEFAULT_REGION: 'eu-central-1' }).objectStore.region).toBe('eu-central-1');
+  });
+
+  it.each([
+    ['SEGUE_MEDIA_URL', 'https://music.example.org'],
+    ['SEGUE_MEDIA_URL', 's3://'],
+    ['SEGUE_MEDIA_URL', 's3://Music/segue'],
+    ['AWS_ENDPOINT_URL_S3', '127.0.0.1:9000'],
+    ['SEGUE_S3_PUBLIC_URL', 'media.example.org'],
+  ])('name %s where it is %s', (name, found) => {
+    expect(readConfig([], { [name]: found })).toMatchObject({
+      kind: 'wrong-setting',
+      sentence: expect.stringContaining(`${name} is '${found}', but should be`),
+    });
+  });
+
   it('let links lead out of the library only where they say so', () => {
     expect(config([]).isOffloaded).toBe(false);
     expect(config([], { SEGUE_OFFLOAD: 'x-accel' }).isOffloaded).toBe(true);

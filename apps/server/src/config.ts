@@ -5,6 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type GoogleSignIn, HOST_NAMES, type HostName } from '@segue/contract';
 import { isNetwork } from './http/senders/proxy-trust.ts';
+import {
+  type ObjectStoreSettings,
+  toObjectFolder,
+  toObjectStoreSettings,
+  WrongObjectStoreSetting,
+} from './object-store-settings.ts';
 
 /** Where the web app is built. The bundle of the server lies as deep as this file does. */
 export const WEB_APP_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -18,6 +24,9 @@ export interface Config {
   readonly dataFolder: string;
   /** Disk that made formats may take. */
   readonly maxMadeBytes: number;
+  /** Folder of a bucket for made formats and pictures, such as 's3://music/segue'; null: the data folder. */
+  readonly mediaUrl: string | null;
+  readonly objectStore: ObjectStoreSettings;
   /** Whether nginx before this server gives out the bytes of streams (X-Accel-Redirect). */
   readonly isOffloaded: boolean;
   readonly host: string;
@@ -224,6 +233,10 @@ function toConfig(settings: Settings): Config {
     followsLinksAnywhere: toFollowsLinksAnywhere(settings['SEGUE_FOLLOW_LINKS'] || 'inside'),
     maxMadeBytes: toBytes('SEGUE_MADE_FORMATS_GIB', settings['SEGUE_MADE_FORMATS_GIB'] || '20'),
     isOffloaded: toIsOffloaded(settings['SEGUE_OFFLOAD']),
+    mediaUrl: settings['SEGUE_MEDIA_URL']
+      ? toObjectFolder('SEGUE_MEDIA_URL', settings['SEGUE_MEDIA_URL'])
+      : null,
+    objectStore: toObjectStoreSettings(settings),
     dataFolder: toFolder(settings['SEGUE_DATA'] || './data'),
     host: settings['SEGUE_HOST'] || '127.0.0.1',
     port: toPort(settings['SEGUE_PORT'] || '4747'),
@@ -255,7 +268,8 @@ export function readConfig(argv: readonly string[], env: Settings): ConfigOutcom
     const flags = Object.entries(readFlags(argv)).filter(([, value]) => value !== undefined);
     return { kind: 'config', config: toConfig({ ...env, ...Object.fromEntries(flags) }) };
   } catch (cause) {
-    if (cause instanceof WrongSetting) return { kind: 'wrong-setting', sentence: cause.message };
+    if (cause instanceof WrongSetting || cause instanceof WrongObjectStoreSetting)
+      return { kind: 'wrong-setting', sentence: cause.message };
     throw cause;
   }
 }

@@ -22,6 +22,7 @@ import { createExpirySweep, type SweptRows } from '../operation/expiry-sweep.ts'
 import { openConfiguredDatabase } from './open-database.ts';
 import { createSecurityLog } from '../operation/security-log.ts';
 import { createSimilarityParts } from './similarity-parts.ts';
+import { openMediaStorage } from './media-storage.ts';
 import { openPlaybackParts } from './playback-parts.ts';
 import { createReadinessCheck } from '../operation/readiness.ts';
 import { StartRefused, toReason } from '../operation/start-refused.ts';
@@ -66,12 +67,13 @@ async function openSources(config: Config, log: Log) {
   const claimed = claimDataFolder(data, config.hosts, log);
   const roots = config.libraryFolders ?? [data.demoLibrary];
   const access: LibraryAccess = { roots: config.followsLinksAnywhere ? null : roots };
+  const storage = await openMediaStorage(config, data.path);
   const files = createLibraryFiles(access);
   const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
   const database = await openConfiguredDatabase(config.databaseUrl, data.database);
   const secrets =
     config.secret === null ? await openFileSecrets(data.secret) : createGivenSecrets(config.secret);
-  return { data, claimed, access, files, library, database, secrets };
+  return { data, claimed, access, storage, files, library, database, secrets };
 }
 
 /** Where the app listens, which is known once it does: links in mails lead there unless a setting says another place. */
@@ -87,14 +89,13 @@ function createOrigin({ publicUrl }: Config) {
 
 /** Opens what plays: streams, covers, made formats and the signatures of their addresses. */
 const openPlayback = async (
-  { data, access, database, secrets }: Awaited<ReturnType<typeof openSources>>,
+  { data, access, database, secrets, storage }: Awaited<ReturnType<typeof openSources>>,
   config: Config,
   log: Log,
 ) => {
   const readDiskSpace = createDiskSpaceReader(data.path);
   const playback = await openPlaybackParts({
     database,
-    dataFolder: data.path,
     draftsFolder: await clearDrafts(data, config.hosts),
     access,
     secrets,
@@ -103,6 +104,7 @@ const openPlayback = async (
     isOwnOrigin: toIsOwnOrigin(config),
     readDiskSpace,
     maxMadeBytes: config.maxMadeBytes,
+    storage,
   });
   return { playback, readDiskSpace };
 };
@@ -144,7 +146,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   const clock = systemClock;
   const security = createSecurityLog(log);
   const sources = await openSources(config, log);
-  const { data, claimed, access, library, database, secrets } = sources;
+  const { data, claimed, access, storage, library, database, secrets } = sources;
   const { limiters, closeLimiters } = await openLimiters(config.redisUrl, secrets, log);
   const searchedFile = config.databaseUrl === null ? data.database : null;
   const catalogue = createCatalogueParts({
@@ -195,8 +197,14 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
         palette: playback.palette,
         hasMail,
       },
-      streams: { ...playback, openFile, log, isOffloaded: config.isOffloaded },
-      files: { artwork: playback.artwork, openFile },
+      streams: {
+        ...playback,
+        openFile,
+        log,
+        isOffloaded: config.isOffloaded,
+        storeAddresses: storage.addresses,
+      },
+      files: { artwork: playback.artwork, openFile, storeAddresses: storage.addresses },
       findListener: accounts.findListener,
       security,
       isReady: createReadinessCheck(database, readDiskSpace),
@@ -216,6 +224,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
       // Media processes are killed; how they end is of no interest any more.
       const killed = playback.close();
       await database.close();
+      storage.close();
       claimed.release();
       await killed;
     },

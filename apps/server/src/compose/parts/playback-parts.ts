@@ -16,7 +16,6 @@ import { createCoverMaker, createWithUpload } from '../../adapters/media/images/
 import { createThumbnails } from '../../adapters/media/images/thumbnails.ts';
 import { createWithFrame } from '../../adapters/media/encode/with-frame.ts';
 import { createSoundMeter } from '../../adapters/media/encode/sound-meter.ts';
-import { createMadeFiles } from '../../adapters/media/encode/made-files.ts';
 import { createMediaEncoder } from '../../adapters/media/encode/media-encoder.ts';
 import { openMediaProcesses } from '../../adapters/media/encode/media-processes.ts';
 import type { Secrets } from '../../adapters/secrets/file-secrets.ts';
@@ -33,10 +32,10 @@ import { createPaletteReader } from '../../core/palette/palette-reader.ts';
 import { measureSounds } from '../../core/playback/sound/measure-sound.ts';
 import { createLyricsFinder } from '../../core/playback/lyrics/lyrics.ts';
 import { createPlayback } from '../../core/playback/playback.ts';
+import type { MediaStorage } from './media-storage.ts';
 
 export interface PlaybackSources {
   readonly database: OpenedDatabase;
-  readonly dataFolder: string;
   /** For files of jobs under way; this process's own. */
   readonly draftsFolder: string;
   readonly access: LibraryAccess;
@@ -46,15 +45,15 @@ export interface PlaybackSources {
   readonly readDiskSpace: ReadDiskSpace;
   /** Disk that made formats may take; what was played longest ago goes first. */
   readonly maxMadeBytes: number;
+  readonly storage: MediaStorage;
   /** Whether an origin is one of this server's. */
   readonly isOwnOrigin: (origin: string) => boolean;
 }
 
-/** Sound, pictures, artwork and colours, kept in the data folder. */
+/** Sound, pictures, artwork and colours. */
 export async function openPlaybackParts(sources: PlaybackSources) {
   const {
     database,
-    dataFolder,
     draftsFolder,
     access,
     secrets,
@@ -63,6 +62,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     isOwnOrigin,
     readDiskSpace,
     maxMadeBytes,
+    storage,
   } = sources;
   const processes = await openMediaProcesses({ draftsFolder, access });
   const images = createImageProcesses({ access });
@@ -76,17 +76,18 @@ export async function openPlaybackParts(sources: PlaybackSources) {
   const playback = createPlayback({
     store,
     madeStore: createMadeFormatStore(database),
-    files: createMadeFiles(join(dataFolder, 'made')),
-    encoder: createMediaEncoder(processes),
+    files: storage.madeFiles,
+    encoder: storage.toEncoder(createMediaEncoder(processes), join(draftsFolder, 'made')),
     signer: createHmacSigner(secrets.keyFor('streams')),
     clock,
     log,
     readDiskSpace,
     maxMadeBytes,
+    storeAddresses: storage.addresses,
   });
   const artwork = createArtworkFiles({
     store: artworkStore,
-    thumbnails: createThumbnails(join(dataFolder, 'artwork'), makePictures),
+    thumbnails: createThumbnails(storage.pictures, makePictures),
     clock,
     log,
   });

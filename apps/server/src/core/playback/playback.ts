@@ -1,6 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { ReadDiskSpace } from '../disk-space.ts';
 import type { Log } from '../log.ts';
+import type { StoreAddresses } from '../store-addresses.ts';
+import { createFormatAddresses } from './format-addresses.ts';
 import { createMadeFormats, type MadeFiles } from './made/made-formats.ts';
 import type { MediaEncoder } from './made/media-encoder.ts';
 import type { MadeFormatStore } from './made/made-format.store.ts';
@@ -21,6 +23,8 @@ export interface PlaybackPorts {
   readonly readDiskSpace: ReadDiskSpace;
   /** Disk that made formats may take. */
   readonly maxMadeBytes: number;
+  /** Of a store that gives out its files itself. */
+  readonly storeAddresses: StoreAddresses;
 }
 
 export interface Playback {
@@ -33,7 +37,18 @@ export interface Playback {
 
 /** The use cases of playback over one set of ports. */
 export function createPlayback(ports: PlaybackPorts): Playback {
-  const { store, madeStore, files, encoder, signer, clock, log, readDiskSpace, maxMadeBytes } = ports;
+  const {
+    store,
+    madeStore,
+    files,
+    encoder,
+    signer,
+    clock,
+    log,
+    readDiskSpace,
+    maxMadeBytes,
+    storeAddresses,
+  } = ports;
   const made = createMadeFormats({
     store: madeStore,
     files,
@@ -47,7 +62,13 @@ export function createPlayback(ports: PlaybackPorts): Playback {
   return {
     addresses,
     sweepMade: made.sweep,
-    songInfo: createSongInfoReader({ store, made, prepare, files, addresses }),
+    songInfo: createSongInfoReader({
+      store,
+      made,
+      prepare,
+      files,
+      addresses: createFormatAddresses({ addresses, storeAddresses, made }),
+    }),
     streams: createStreams({ store, made, files }),
   };
 }

@@ -6,7 +6,7 @@ import type { FileSizes, MadeFormats } from './made/made-formats.ts';
 import type { PlaybackStore, PlaybackTrack } from './playback.store.ts';
 import type { Prepare } from './made/preparation.ts';
 import { planPresentFormats } from './formats/present-formats.ts';
-import type { StreamAddresses } from './stream-addresses.ts';
+import type { FormatAddresses } from './format-addresses.ts';
 
 /** Whether a track can be played, what it is, and where its streams are (`songInfo`). */
 export interface SongInfoReader {
@@ -19,7 +19,7 @@ export interface SongInfoPorts {
   readonly made: MadeFormats;
   readonly prepare: Prepare;
   readonly files: FileSizes;
-  readonly addresses: StreamAddresses;
+  readonly addresses: FormatAddresses;
 }
 
 /** What a listener is told next to the status [5.01]. */
@@ -83,15 +83,13 @@ export function createSongInfoReader(ports: SongInfoPorts): SongInfoReader {
     const { videoId } = track;
     const madeBytes = await made.list(videoId, planned);
     prepare(videoId, planned, madeBytes, requester);
-    const { atEpochSeconds, inSeconds } = addresses.pickExpiry();
-    const formats = planned
-      .filter((format) => isOffered(format, madeBytes))
-      .map((format) => {
-        const url = addresses.toAddress({ videoId, itag: format.itag }, atEpochSeconds);
-        return toFormat(format, track, madeBytes.get(format.itag) ?? null, url);
-      });
+    const offered = planned.filter((format) => isOffered(format, madeBytes));
+    const { urls, expiresInSeconds } = await addresses.find(videoId, offered, madeBytes);
+    const formats = offered.map((format, index) =>
+      toFormat(format, track, madeBytes.get(format.itag) ?? null, urls[index] ?? ''),
+    );
     const playability = { status: 'OK', reason: null };
-    return { playability, details: toDetails(track), formats, expiresInSeconds: inSeconds };
+    return { playability, details: toDetails(track), formats, expiresInSeconds };
   };
 
   return {

@@ -14,9 +14,17 @@ export interface StreamTarget {
   readonly itag: number;
 }
 
+/** When addresses made now expire. */
+export interface AddressExpiry {
+  readonly atEpochSeconds: number;
+  readonly inSeconds: number;
+  /** The same for all that expire together; not in the future. */
+  readonly sinceEpochSeconds: number;
+}
+
 export interface StreamAddresses {
   /** From which every address made now lives at least six hours. */
-  readonly pickExpiry: () => { readonly atEpochSeconds: number; readonly inSeconds: number };
+  readonly pickExpiry: () => AddressExpiry;
   /** Root-relative, without account data. */
   readonly toAddress: (target: StreamTarget, expiresAtEpochSeconds: number) => string;
   readonly isValid: (asked: SignedStream) => boolean;
@@ -36,7 +44,8 @@ export function createStreamAddresses(signer: Signer, clock: Clock): StreamAddre
     pickExpiry: () => {
       const now = nowSeconds();
       const atEpochSeconds = Math.ceil((now + LIFE_SECONDS) / SAME_FOR_SECONDS) * SAME_FOR_SECONDS;
-      return { atEpochSeconds, inSeconds: atEpochSeconds - now };
+      const sinceEpochSeconds = atEpochSeconds - LIFE_SECONDS - SAME_FOR_SECONDS;
+      return { atEpochSeconds, inSeconds: atEpochSeconds - now, sinceEpochSeconds };
     },
     toAddress: ({ videoId, itag }, expiresAtEpochSeconds) => {
       const signature = signer.sign(toSignedText({ videoId, itag }, expiresAtEpochSeconds));

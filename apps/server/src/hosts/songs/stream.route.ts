@@ -2,8 +2,10 @@ import { type ParamsOf, type QueryOf, type SignedStream, streamFile } from '@seg
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../core/log.ts';
 import type { OpenedFile, OpenFile } from '../../core/playback/file-opener.ts';
+import { STREAM_CACHE_CONTROL, toGivenStream } from '../../core/playback/format-addresses.ts';
 import type { StreamAddresses } from '../../core/playback/stream-addresses.ts';
 import type { OpenedFormat, Streams } from '../../core/playback/streams.ts';
+import type { StoreAddresses } from '../../core/store-addresses.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 import { toSenderKey } from '../../http/senders/sender.ts';
 import { sendOpened } from '../../http/send-file.ts';
@@ -16,15 +18,14 @@ export interface StreamParts {
   readonly log: Log;
   /** Whether nginx before this server gives out the bytes (X-Accel-Redirect). */
   readonly isOffloaded: boolean;
+  /** Of a store that gives out its files itself. */
+  readonly storeAddresses: StoreAddresses;
 }
 
 interface StreamRequest {
   readonly Params: ParamsOf<typeof streamFile>;
   readonly Querystring: QueryOf<typeof streamFile>;
 }
-
-/** A stream is for the one who has its address, and its bytes may be of another file after a rescan. */
-const CACHE_CONTROL = 'private, max-age=3600';
 
 /** The internal location of nginx, which README shows. */
 const OFFLOAD_PREFIX = '/segue-files';
@@ -95,10 +96,23 @@ async function offload(
   return reply
     .headers({
       'content-type': mimeType,
-      'cache-control': CACHE_CONTROL,
+      'cache-control': STREAM_CACHE_CONTROL,
       'x-accel-redirect': toOffloadAddress(file.path),
     })
     .send();
+}
+
+/** Where the store gives out what was asked for; null: it lies on this machine's disks. */
+async function findInStore(
+  asked: SignedStream,
+  requester: string,
+  parts: StreamParts,
+): Promise<string | null> {
+  if (parts.storeAddresses.origins.length === 0) return null;
+  const { file, mimeType } = await openStream(asked, requester, parts);
+  const { sinceEpochSeconds, atEpochSeconds } = parts.addresses.pickExpiry();
+  const life = { sinceEpochSeconds, untilEpochSeconds: atEpochSeconds };
+  return parts.storeAddresses.find(toGivenStream(asked, file.path, mimeType), life);
 }
 
 async function serveStream(
@@ -106,12 +120,15 @@ async function serveStream(
   reply: FastifyReply,
   parts: StreamParts,
 ): Promise<FastifyReply> {
-  const found = await openCurrent(toSignedStream(request), toSenderKey(request.ip), parts);
+  const [asked, requester] = [toSignedStream(request), toSenderKey(request.ip)];
+  const address = await findInStore(asked, requester, parts);
+  if (address !== null) return reply.header('cache-control', STREAM_CACHE_CONTROL).redirect(address);
+  const found = await openCurrent(asked, requester, parts);
   const { mimeType, growing } = found.stream;
   // What is still being made nginx would give out with holes.
   if (parts.isOffloaded && growing === null) return offload(reply, found);
   const readyBeyond = growing?.file.readyBeyond;
-  const sent = { mimeType, cacheControl: CACHE_CONTROL, ...(readyBeyond && { readyBeyond }) };
+  const sent = { mimeType, cacheControl: STREAM_CACHE_CONTROL, ...(readyBeyond && { readyBeyond }) };
   return sendOpened(request, reply, sent, found.opened);
 }
 

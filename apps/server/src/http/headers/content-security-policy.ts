@@ -13,6 +13,8 @@ export interface Elsewhere {
   readonly otherOrigins: readonly string[];
   /** Origins of the hosts that live elsewhere alone. */
   readonly otherHosts?: readonly string[];
+  /** Origins of the store that gives out streams and pictures itself. */
+  readonly stores?: readonly string[];
   /** What pages sign in with; left out: they load nothing from elsewhere for it. */
   readonly signIn?: SignInSources;
 }
@@ -27,8 +29,14 @@ function toMediaSchemes(otherHosts: readonly string[]): readonly string[] {
 }
 
 /** The policy of every page, as directives for helmet. */
-export function toContentSecurityPolicy({ otherOrigins, otherHosts = [], signIn = NO_SIGN_IN }: Elsewhere) {
-  const everywhere = ["'self'", ...otherOrigins];
+export function toContentSecurityPolicy({
+  otherOrigins,
+  otherHosts = [],
+  stores = [],
+  signIn = NO_SIGN_IN,
+}: Elsewhere) {
+  // The service worker fetches pictures by connections of its own.
+  const everywhere = [...new Set(["'self'", ...otherOrigins, ...stores])];
   const mediaSchemes = toMediaSchemes(otherHosts);
   const { scripts, frames, connections } = signIn;
   return {

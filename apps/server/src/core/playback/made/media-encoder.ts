@@ -50,7 +50,7 @@ export interface GrowingFile {
 
 export type TakeGrowingFile = (file: GrowingFile) => void;
 
-type EncodeOutcome =
+export type EncodeOutcome =
   | { readonly kind: 'made'; readonly sizeBytes: number }
   /** The reason is for the log: it may name paths. */
   | { readonly kind: 'failed'; readonly reason: string }

@@ -13,6 +13,7 @@ import {
 import { createMadeFormatStore } from '../../../adapters/database/stores/playback/made-format.store.ts';
 import { createPlaybackStore } from '../../../adapters/database/stores/playback/playback.store.ts';
 import { aFileRow, aTrackRow } from '../../../adapters/database/testing/playback-rows.ts';
+import { createPictureFolder } from '../../../adapters/files/picture-folder.ts';
 import { createFileOpener } from '../../../adapters/files/file-opener.ts';
 import { createArtworkPictures } from '../../../adapters/media/images/artwork-pictures.ts';
 import { createImageProcesses } from '../../../adapters/media/images/image-processes.ts';
@@ -26,6 +27,7 @@ import { createJwtAccessTokens } from '../../../adapters/secrets/jwt-access-toke
 import { withDrawnCovers } from '../../../core/artwork/drawn/with-drawn-covers.ts';
 import { createArtworkFiles } from '../../../core/artwork/artwork-files.ts';
 import { silentLog } from '../../../core/log.ts';
+import { NO_STORE } from '../../../core/store-addresses.ts';
 import { createPlayback } from '../../../core/playback/playback.ts';
 import { songsHost } from '../songs.host.ts';
 import { createServe } from '../../../http/host.ts';
@@ -63,13 +65,14 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER,
     log: silentLog,
     readDiskSpace: async () => space,
     maxMadeBytes,
+    storeAddresses: NO_STORE,
   });
   const images = createImageProcesses({ access });
   const withFrame = createWithFrame(processes, join(folder, 'frames'));
   const makePictures = createArtworkPictures(images, withFrame);
   const artwork = createArtworkFiles({
     store: withDrawnCovers(createArtworkStore(opened), createDrawnSubjects(opened)),
-    thumbnails: createThumbnails(join(folder, 'artwork'), makePictures),
+    thumbnails: createThumbnails(createPictureFolder(join(folder, 'artwork')), makePictures),
     clock,
     log: silentLog,
   });
@@ -80,8 +83,15 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER,
   });
   songsHost(serve, { accessTokens: createJwtAccessTokens(KEY, clock), songInfo });
   const openFile = createFileOpener(access);
-  registerStreams(app, { addresses, streams, openFile, log: silentLog, isOffloaded });
-  registerFiles(app, { artwork, openFile });
+  registerStreams(app, {
+    addresses,
+    streams,
+    openFile,
+    log: silentLog,
+    isOffloaded,
+    storeAddresses: NO_STORE,
+  });
+  registerFiles(app, { artwork, openFile, storeAddresses: NO_STORE });
 
   const ask = async <T>(url: string, headers = {}): Promise<T> => (await app.inject({ url, headers })).json();
 

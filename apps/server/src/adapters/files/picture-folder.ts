@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KeptPictures } from '../../core/artwork/kept-pictures.ts';
+
+/** Readers see the whole file or none. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(draft, bytes);
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Keeps thumbnails below a folder, in 4096 folders by the beginning of the artwork id. */
+export function createPictureFolder(folder: string): KeptPictures {
+  const toFolder = (artworkId: string): string => join(folder, artworkId.slice(0, 2));
+  const toPath = (artworkId: string, fileName: string): string =>
+    join(toFolder(artworkId), `${artworkId}-${fileName}`);
+  return {
+    find: async (artworkId, fileName) => {
+      const path = toPath(artworkId, fileName);
+      return (await isThere(path)) ? path : null;
+    },
+    keep: async (artworkId, fileName, picture) => {
+      await mkdir(toFolder(artworkId), { recursive: true });
+      await writeWhole(toPath(artworkId, fileName), picture);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import {
+  DeleteObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { toObjectPlace } from './object-path.ts';
+import { createS3Client, type S3Settings, toListInput } from './s3-object-store.ts';
+
+/** What a setting asks of a store. */
+export interface StoreUse {
+  /** Name of the setting, such as 'SEGUE_MEDIA_URL'. */
+  readonly setting: string;
+  /** Such as 's3://bucket/prefix'. */
+  readonly folder: string;
+  /** Whether objects are written there, or only read. */
+  readonly isWritten: boolean;
+}
+
+const PROBE_NAME = '.segue-check';
+
+/** Minutes that this machine's clock is ahead of the store's; null: the store did not say what time it is. */
+function findMinutesAhead({ $response }: S3ServiceException): number | null {
+  const atMs = Date.parse($response?.headers['date'] ?? '');
+  return Number.isNaN(atMs) ? null : Math.round((Date.now() - atMs) / 60_000);
+}
+
+function toClockSentence(cause: S3ServiceException, setting: string): string {
+  const minutes = findMinutesAhead(cause);
+  const off = minutes === null ? 'wrong' : `${Math.abs(minutes)} minutes ${minutes > 0 ? 'fast' : 'slow'}`;
+  return `The clock of this machine is ${off}, so that the store of ${setting} refuses every signature; set the clock.`;
+}
+
+/** What a store says, as a sentence about the setting that is to blame; null: something else. */
+function findRefusal(cause: S3ServiceException, { setting, folder }: StoreUse): string | null {
+  const { bucket } = toObjectPlace(folder);
+  switch (cause.name) {
+    case 'NoSuchBucket':
+    case 'NotFound':
+      return `${setting} names the bucket '${bucket}', which does not exist.`;
+    case 'InvalidAccessKeyId':
+      return `AWS_ACCESS_KEY_ID is not known to the store of ${setting}.`;
+    case 'SignatureDoesNotMatch':
+      return `AWS_SECRET_ACCESS_KEY is not the secret that the store of ${setting} knows for AWS_ACCESS_KEY_ID.`;
+    case 'ExpiredToken':
+    case 'InvalidToken':
+      return `AWS_SESSION_TOKEN is not valid (any more), says the store of ${setting}.`;
+    case 'PermanentRedirect':
+    case 'AuthorizationHeaderMalformed':
+      return `AWS_REGION is not the region of the bucket '${bucket}' in ${setting}.`;
+    case 'RequestTimeTooSkewed':
+      return toClockSentence(cause, setting);
+    default:
+      return null;
+  }
+}
+
+const isOfCredentials = (cause: unknown): boolean =>
+  cause instanceof Error && cause.name === 'CredentialsProviderError';
+
+const toCode = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return String(cause);
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+};
+
+function toSentence(cause: unknown, use: StoreUse, step: 'listed' | 'written to', at: string): string {
+  const { setting, folder } = use;
+  if (isOfCredentials(cause))
+    return `AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY should be set: the store of ${setting} needs credentials.`;
+  if (cause instanceof Error && cause.message === 'Region is missing')
+    return `AWS_REGION should be set: ${setting} names a bucket of Amazon's.`;
+  if (!(cause instanceof S3ServiceException))
+    return `The store of ${setting} does not answer at ${at} (${toCode(cause)}); AWS_ENDPOINT_URL_S3 says where it is.`;
+  const refusal = findRefusal(cause, use);
+  if (refusal !== null) return refusal;
+  return `${setting} names the bucket '${toObjectPlace(folder).bucket}', which cannot be ${step} (${cause.name}).`;
+}
+
+async function write(client: S3Client, folder: string): Promise<void> {
+  const { bucket, key } = toObjectPlace(folder);
+  const probe = { Bucket: bucket, Key: [key, PROBE_NAME].filter((part) => part !== '').join('/') };
+  await client.send(new PutObjectCommand({ ...probe, Body: '-' }));
+  await client.send(new DeleteObjectCommand(probe));
+}
+
+/**
+ * Tries what a setting asks of a store, once.
+ * @returns why it cannot be used, in one sentence that names the setting; null: it can.
+ */
+export async function checkObjectStore(settings: S3Settings, use: StoreUse): Promise<string | null> {
+  // A second attempt would be made with the clock of the store, and hide that this one is wrong.
+  const client = createS3Client(settings, 1);
+  const at = settings.endpoint ?? "Amazon's address";
+  try {
+    await client.send(new ListObjectsV2Command({ ...toListInput(use.folder), MaxKeys: 1 }));
+  } catch (cause) {
+    return toSentence(cause, use, 'listed', at);
+  }
+  if (!use.isWritten) return null;
+  try {
+    await write(client, use.folder);
+    return null;
+  } catch (cause) {
+    return toSentence(cause, use, 'written to', at);
+  } finally {
+    client.destroy();
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KeptPictures } from '../../core/artwork/kept-pictures.ts';
+import type { MadeFiles } from '../../core/playback/made/made-formats.ts';
+import { createPictureFolder } from '../files/picture-folder.ts';
+import { createMadeFiles } from '../media/encode/made-files.ts';
+import type { ObjectStore } from './object-store.ts';
+import { createS3ObjectStore } from './s3-object-store.ts';
+import { createStoredMadeFiles } from './stored-made-files.ts';
+import { createStoredPictures } from './stored-pictures.ts';
+import { becomeUser } from './testing/settings-of.ts';
+import { findGateway, type Gateway, startGateway } from './testing/start-gateway.ts';
+
+const NOTHING_ON_DISK = { findSize: async () => null };
+
+const FACTS = { mimeType: 'audio/webm', cacheControl: 'private' };
+
+/** One place to keep what is made, and how a made file gets there. */
+interface Place {
+  readonly files: MadeFiles;
+  readonly pictures: KeptPictures;
+  readonly write: (path: string, bytes: string) => Promise<void>;
+}
+
+/** What holds wherever media is kept. */
+function itKeepsMedia(open: () => Place): void {
+  let place: Place;
+  beforeEach(() => {
+    place = open();
+  });
+
+  it('a made file has its size, is gone once it is removed, and may be removed again', async () => {
+    const { files, write } = place;
+    const path = files.toPath('abcdefghijk', 251, 'webm');
+    expect(await files.findSize(path)).toBeNull();
+    await write(path, 'made sound');
+    expect(await files.findSize(path)).toBe(10);
+    await files.remove(path);
+    expect(await files.findSize(path)).toBeNull();
+    await files.remove(path);
+  });
+
+  it('formats of a track, and tracks whose ids differ by case, have paths of their own', () => {
+    const { toPath } = place.files;
+    const paths = [
+      toPath('abcdefghijk', 251, 'webm'),
+      toPath('abcdefghijk', 140, 'm4a'),
+      toPath('ABcdefghijk', 251, 'webm'),
+    ];
+    expect(new Set(paths).size).toBe(3);
+  });
+
+  it('a picture is found once it is kept, each size by itself', async () => {
+    const { pictures } = place;
+    expect(await pictures.find('cover-1', '120.webp')).toBeNull();
+    await pictures.keep('cover-1', '120.webp', Buffer.from('small'));
+    expect(await pictures.find('cover-1', '120.webp')).toContain('cover-1-120.webp');
+    expect(await pictures.find('cover-1', '544.webp')).toBeNull();
+  });
+
+  it('a picture that is kept again is found all the same', async () => {
+    const { pictures } = place;
+    await pictures.keep('cover-2', '60.webp', Buffer.from('first'));
+    await pictures.keep('cover-2', '60.webp', Buffer.from('second'));
+    expect(await pictures.find('cover-2', '60.webp')).not.toBeNull();
+  });
+}
+
+describe('media kept in a folder', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'segue-media-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  itKeepsMedia(() => ({
+    files: createMadeFiles(join(folder, 'made')),
+    pictures: createPictureFolder(join(folder, 'artwork')),
+    write: async (path, bytes) => {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, bytes);
+    },
+  }));
+});
+
+describe.skipIf(findGateway() === null)('media kept in a bucket', () => {
+  let gateway: Gateway;
+  let store: ObjectStore;
+  let folder: string;
+  beforeAll(async () => {
+    gateway = await startGateway();
+    folder = `s3://${await gateway.addBucket()}/media`;
+    store = createS3ObjectStore(becomeUser(gateway));
+  });
+  afterEach(() => vi.unstubAllEnvs());
+  beforeEach(() => void becomeUser(gateway));
+  afterAll(async () => {
+    store.close();
+    await gateway.close();
+  });
+
+  itKeepsMedia(() => ({
+    files: createStoredMadeFiles(store, `${folder}/made`, NOTHING_ON_DISK),
+    pictures: createStoredPictures(store, `${folder}/artwork`),
+    write: (path, bytes) => store.put(path, Buffer.from(bytes), FACTS),
+  }));
+
+  it('[14.03] what was there a moment ago is not taken for gone while the store is away', async () => {
+    const files = createStoredMadeFiles(store, `${folder}/made`, NOTHING_ON_DISK);
+    const path = files.toPath('outage_____', 251, 'webm');
+    await store.put(path, Buffer.from('made sound'), FACTS);
+    expect(await files.findSize(path)).toBe(10);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+    await gateway.stop();
+    try {
+      expect(await files.findSize(path)).toBe(10);
+    } finally {
+      vi.useRealTimers();
+      await gateway.start();
+    }
+    expect(await files.findSize(path)).toBe(10);
+  });
+});

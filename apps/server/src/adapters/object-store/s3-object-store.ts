@@ -1,0 +1,139 @@
+import { createReadStream } from 'node:fs';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NotFound,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { toObjectPath, toObjectPlace } from './object-path.ts';
+import type { AddressWish, ObjectFacts, ObjectStore, StoredObject } from './object-store.ts';
+
+/** How an S3-compatible store is reached. Credentials are where the AWS tools look for them. */
+export interface S3Settings {
+  /** Null: Amazon's own. */
+  readonly endpoint: string | null;
+  /** By which listeners reach it; null: by the same. */
+  readonly publicEndpoint: string | null;
+  /** Null: where the AWS tools look for it. */
+  readonly region: string | null;
+}
+
+const MAX_ATTEMPTS = 3;
+const CONNECTION_TIMEOUT_MS = 5000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Stores of one's own are known by one name, without one for each bucket: hence path style. */
+export const createS3Client = ({ endpoint, region }: S3Settings, maxAttempts = MAX_ATTEMPTS): S3Client =>
+  new S3Client({
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    ...(region === null ? {} : { region }),
+    maxAttempts,
+    // Older stores refuse the checksums that are sent unasked.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+  });
+
+const toInput = (path: string) => {
+  const { bucket, key } = toObjectPlace(path);
+  return { Bucket: bucket, Key: key };
+};
+
+/** The objects below a folder; below the bucket itself, all. */
+export const toListInput = (folder: string) => {
+  const { bucket, key } = toObjectPlace(folder);
+  return { Bucket: bucket, Prefix: key === '' ? '' : `${key}/` };
+};
+
+const toFactsInput = ({ mimeType, cacheControl }: ObjectFacts) => ({
+  ContentType: mimeType,
+  CacheControl: cacheControl,
+});
+
+async function find(client: S3Client, path: string): Promise<StoredObject | null> {
+  try {
+    const { ContentLength, LastModified, ETag } = await client.send(new HeadObjectCommand(toInput(path)));
+    return {
+      path,
+      sizeBytes: ContentLength ?? 0,
+      modifiedAtMs: LastModified?.getTime() ?? 0,
+      etag: ETag ?? '',
+    };
+  } catch (cause) {
+    if (cause instanceof NotFound) return null;
+    throw cause;
+  }
+}
+
+async function* list(client: S3Client, folder: string): AsyncGenerator<StoredObject[]> {
+  const input = toListInput(folder);
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, input))
+    yield Contents.flatMap(({ Key, Size = 0, LastModified, ETag = '' }) =>
+      Key === undefined
+        ? []
+        : {
+            path: toObjectPath({ bucket: input.Bucket, key: Key }),
+            sizeBytes: Size,
+            modifiedAtMs: LastModified?.getTime() ?? 0,
+            etag: ETag,
+          },
+    );
+}
+
+async function* readPieces(client: S3Client, path: string): AsyncGenerator<Uint8Array> {
+  const { Body } = await client.send(new GetObjectCommand(toInput(path)));
+  if (Body === undefined) return;
+  yield* Body as AsyncIterable<Uint8Array>;
+}
+
+function toSignedCommand(path: string, { told }: AddressWish): GetObjectCommand {
+  if (told === undefined) return new GetObjectCommand(toInput(path));
+  return new GetObjectCommand({
+    ...toInput(path),
+    ResponseContentType: told.mimeType,
+    ResponseCacheControl: told.cacheControl,
+    ResponseContentDisposition: told.disposition,
+  });
+}
+
+/** Opens a store; nothing is asked of it yet. */
+export function createS3ObjectStore(settings: S3Settings): ObjectStore {
+  const client = createS3Client(settings);
+  const { publicEndpoint } = settings;
+  const listeners =
+    publicEndpoint === null ? client : createS3Client({ ...settings, endpoint: publicEndpoint });
+  return {
+    find: (path) => find(client, path),
+    put: async (path, bytes, facts) => {
+      await client.send(new PutObjectCommand({ ...toInput(path), ...toFactsInput(facts), Body: bytes }));
+    },
+    upload: async (path, file, facts) => {
+      const params = { ...toInput(path), ...toFactsInput(facts), Body: createReadStream(file) };
+      await new Upload({ client, params }).done();
+    },
+    remove: async (path) => {
+      await client.send(new DeleteObjectCommand(toInput(path)));
+    },
+    list: (folder) => list(client, folder),
+    hasAny: async (folder) => {
+      const found = await client.send(new ListObjectsV2Command({ ...toListInput(folder), MaxKeys: 1 }));
+      return (found.KeyCount ?? 0) > 0;
+    },
+    readPieces: (path) => readPieces(client, path),
+    sign: (path, wish) =>
+      getSignedUrl(wish.reader === 'server' ? client : listeners, toSignedCommand(path, wish), {
+        signingDate: new Date(wish.sinceEpochSeconds * 1000),
+        expiresIn: wish.untilEpochSeconds - wish.sinceEpochSeconds,
+      }),
+    close: () => {
+      client.destroy();
+      if (listeners !== client) listeners.destroy();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+import type { KeptPictures } from '../../core/artwork/kept-pictures.ts';
+import type { ObjectStore } from './object-store.ts';
+
+/** An id names what the picture is: one that is kept stays what it is. Where somebody empties the bucket, this ends. */
+const KEPT = { max: 100_000, ttl: 3_600_000 };
+
+const FACTS = { mimeType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' } as const;
+
+/** Keeps thumbnails below a folder of a store. */
+export function createStoredPictures(store: ObjectStore, folder: string): KeptPictures {
+  const seen = new LRUCache<string, true>(KEPT);
+  const toPath = (artworkId: string, fileName: string): string =>
+    `${folder}/${artworkId.slice(0, 2)}/${artworkId}-${fileName}`;
+  return {
+    find: async (artworkId, fileName) => {
+      const path = toPath(artworkId, fileName);
+      if (seen.has(path)) return path;
+      if ((await store.find(path)) === null) return null;
+      seen.set(path, true);
+      return path;
+    },
+    keep: async (artworkId, fileName, picture) => {
+      const path = toPath(artworkId, fileName);
+      await store.put(path, picture, FACTS);
+      seen.set(path, true);
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { findS3Gateway, S3_GATEWAY_COMMAND } from '../../../../../../scripts/s3-gateway.mjs';
+
+/** Said once where tests are skipped for want of the gateway. */
+export const HOW_TO_GET_GATEWAY = `No S3 gateway is on this machine: ${S3_GATEWAY_COMMAND}`;
+
+/** The program; null: it was not installed. */
+export const findGateway = (): string | null => findS3Gateway() ?? null;
+
+/** Somebody whom the gateway knows. */
+export interface GatewayUser {
+  readonly access: string;
+  readonly secret: string;
+}
+
+const ROOT: GatewayUser = { access: 'segue', secret: 'the secret of the root user' };
+
+export const REGION = 'us-east-1';
+
+/** A running S3 server, which checks signatures and rights, on a temporary folder. */
+export interface Gateway {
+  readonly url: string;
+  /** Buckets are folders in it. */
+  readonly folder: string;
+  /** The settings a client needs to be somebody there; left out: who may do everything. */
+  readonly env: (user?: GatewayUser) => Readonly<Record<string, string>>;
+  /** Makes a bucket of a name of its own. */
+  readonly addBucket: () => Promise<string>;
+  /** Makes somebody who may do nothing until a policy of a bucket says so. */
+  readonly addUser: () => Promise<GatewayUser>;
+  /** The requests that were answered, such as 'GET /music/a.mp3', in order. */
+  readonly requests: () => readonly string[];
+  /** Ends the process, as an outage does; what is stored stays. */
+  readonly stop: () => Promise<void>;
+  /** Starts it again at the same address. */
+  readonly start: () => Promise<void>;
+  /** Ends the process and removes its folder. */
+  readonly close: () => Promise<void>;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A line of the log of requests, such as '… | 200 | 1ms | 127.0.0.1 | GET | /music/a.mp3 | …'. */
+const REQUEST = /\| *(GET|HEAD|PUT|POST|DELETE) *\| *(\/[^|]*)/;
+
+async function waitUntilListening(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The gateway ended with ${child.exitCode}.`);
+    const isThere = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await sleep(50);
+  }
+}
+
+/** Starts the gateway. @throws when it is not on this machine: see `findGateway`. */
+export async function startGateway(): Promise<Gateway> {
+  const program = findGateway();
+  if (program === null) throw new Error(HOW_TO_GET_GATEWAY);
+  const home = await mkdtemp(join(tmpdir(), 'segue-gateway-'));
+  const folder = join(home, 'buckets');
+  const users = join(home, 'users');
+  for (const path of [folder, users]) await mkdir(path);
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const requests: string[] = [];
+  let child: ChildProcess | null = null;
+  let [buckets, people] = [0, 0];
+
+  const start = async (): Promise<void> => {
+    const args = ['--port', `127.0.0.1:${port}`, '--keep-alive', '--iam-dir', users, 'posix', folder];
+    const env = { ROOT_ACCESS_KEY: ROOT.access, ROOT_SECRET_KEY: ROOT.secret };
+    const started = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    createInterface({ input: started.stdout }).on('line', (line) => {
+      const [, method, path] = REQUEST.exec(line) ?? [];
+      if (method !== undefined) requests.push(`${method} ${path?.trim()}`);
+    });
+    child = started;
+    await waitUntilListening(url, started);
+  };
+  const stop = async (): Promise<void> => {
+    if (child === null || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    child = null;
+  };
+  await start();
+
+  return {
+    url,
+    folder,
+    env: ({ access, secret } = ROOT) => ({
+      AWS_ACCESS_KEY_ID: access,
+      AWS_SECRET_ACCESS_KEY: secret,
+      AWS_REGION: REGION,
+      AWS_ENDPOINT_URL_S3: url,
+    }),
+    addBucket: async () => {
+      buckets += 1;
+      const name = `bucket-${buckets}`;
+      // A folder below the gateway's own is a bucket of the root user.
+      await mkdir(join(folder, name));
+      return name;
+    },
+    addUser: async () => {
+      people += 1;
+      const user = { access: `user-${people}`, secret: `the secret of user ${people}` };
+      const who = ['--access', ROOT.access, '--secret', ROOT.secret, '--endpoint-url', url];
+      const made = ['create-user', '--access', user.access, '--secret', user.secret, '--role', 'user'];
+      await promisify(execFile)(program, ['admin', ...who, ...made]);
+      return user;
+    },
+    requests: () => requests,
+    stop,
+    start,
+    close: async () => {
+      await stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+// The S3 server that tests of buckets run against: Versity's gateway, which Go builds from its sources.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { say } from './packages.mjs';
+
+const MODULE = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
+
+export const S3_GATEWAY_COMMAND = `go install ${MODULE}`;
+
+/** Building takes about four minutes of processor time, once. */
+const BUILT_WITHIN_MS = 5 * 60_000;
+
+/** @returns {string | undefined} The program, where `go install` puts it. */
+export function findS3Gateway() {
+  const { GOBIN, GOPATH } = process.env;
+  const folders = (GOPATH ?? join(homedir(), 'go')).split(':').map((path) => join(path, 'bin'));
+  return [...(GOBIN ? [GOBIN] : []), ...folders]
+    .map((folder) => join(folder, 'versitygw'))
+    .find((path) => existsSync(path));
+}
+
+/** Builds it where Go is here. */
+export function installS3Gateway() {
+  if (spawnSync('go', ['version'], { stdio: 'ignore' }).status !== 0) return;
+  say('Building an S3 gateway for the tests, once, with Go: about four minutes of processor time.');
+  spawnSync('go', ['install', MODULE], { stdio: ['ignore', 'ignore', 'ignore'], timeout: BUILT_WITHIN_MS });
+}
