@@ -1,5 +1,5 @@
 export { createPlayerEngine } from './engine/engine.ts';
-export { attachHeard } from './attachments/heard.ts';
+export { attachHeard, type PlayEnd } from './attachments/heard.ts';
 export {
   type FocusedElement,
   type KeyboardAsk,

@@ -8,6 +8,7 @@ import { deleteLikedRoute } from './auth/listening/delete-liked.ts';
 import { fetchHistoryRoute } from './auth/listening/fetch-history.ts';
 import { fetchLikedRoute } from './auth/listening/fetch-liked.ts';
 import { likedAmongRoute } from './auth/listening/liked-among.ts';
+import { markEndedRoute } from './auth/listening/mark-ended.ts';
 import { markHeardRoute } from './auth/listening/mark-heard.ts';
 import { fetchPlaylistsRoute } from './auth/playlists/fetch-playlists.ts';
 import { makePlaylistRoute } from './auth/playlists/make-playlist.ts';
@@ -109,6 +110,7 @@ export const routes = {
   home: homeRoute,
   addHistory: addHistoryRoute,
   markHeard: markHeardRoute,
+  markEnded: markEndedRoute,
   addLiked: addLikedRoute,
   deleteLiked: deleteLikedRoute,
   checkLiked: checkLikedRoute,

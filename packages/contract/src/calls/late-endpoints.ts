@@ -10,6 +10,7 @@ import { artistWork } from './music/browse/artist-work.ts';
 import { trackDetails } from './music/browse/track-details.ts';
 import { countSearchPlay } from './music/count-search-play.ts';
 import { lyrics } from './music/lyrics.ts';
+import { markEnded } from './auth/listening/mark-ended.ts';
 import { fetchPlaylists } from './auth/playlists/fetch-playlists.ts';
 import { makePlaylist } from './auth/playlists/make-playlist.ts';
 import { fetchPlaylist } from './auth/playlists/fetch-playlist.ts';
@@ -46,6 +47,7 @@ export const lateEndpoints = {
   trackDetails,
   countSearchPlay,
   lyrics,
+  markEnded,
   fetchPlaylists,
   makePlaylist,
   fetchPlaylist,

@@ -78,7 +78,7 @@ const CALLS: readonly [title: string, ask: (client: WireClient) => Promise<unkno
   [
     'the watch-list of a track [7.c07]',
     (client) => client.watchList({ params: { videoId } }),
-    { call: `GET http://m/api/watchlist/${videoId}` },
+    { call: `GET http://m/api/watchlist/${videoId}`, authToken },
   ],
   [
     'suggestions [7.c08]',
@@ -95,6 +95,16 @@ const CALLS: readonly [title: string, ask: (client: WireClient) => Promise<unkno
     'that a play was heard',
     (client) => client.markHeard({ params: { entryId: 'entry-1' } }),
     { call: 'POST http://a/api/songs/heard/entry-1', authToken },
+  ],
+  [
+    'how a play ended [4.53]',
+    (client) =>
+      client.markEnded({ params: { entryId: 'entry-1' }, body: { isCompleted: false, heardSeconds: 4.5 } }),
+    {
+      call: 'POST http://a/api/songs/ended/entry-1',
+      authToken,
+      body: { isCompleted: false, heardSeconds: 4.5 },
+    },
   ],
   [
     'that a song is liked [7.c11]',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachHeard } from './heard.ts';
+import { attachHeard, type PlayEnd } from './heard.ts';
 import { aPlayer } from '../testing/a-player.ts';
 import { aSongInfo, aTrack } from '../testing/builders.ts';
 
@@ -8,11 +8,16 @@ function aListener() {
   const player = aPlayer();
   const heard: string[] = [];
   const skipped: string[] = [];
+  const ends: [string, PlayEnd][] = [];
   let isServerAway = false;
   const stop = attachHeard(player.engine, {
     clock: player.clock,
     markHeard: async (entryId) => {
       heard.push(entryId);
+      if (isServerAway) throw new Error('No network.');
+    },
+    markEnded: async (entryId, end) => {
+      ends.push([entryId, end]);
       if (isServerAway) throw new Error('No network.');
     },
     noteSkipped: (videoId) => void skipped.push(videoId),
@@ -31,7 +36,7 @@ function aListener() {
   const loseServer = () => {
     isServerAway = true;
   };
-  return { ...player, player, heard, skipped, listen, seek, stop, loseServer };
+  return { ...player, player, heard, skipped, ends, listen, seek, stop, loseServer };
 }
 
 describe('a play', () => {
@@ -60,6 +65,31 @@ describe('a play', () => {
     expect(skipped).toEqual(['one']);
   });
 
+  it('tells how it ended: left for another, or at the end of the track [4.53]', async () => {
+    const { player, ends, listen } = aListener();
+    await player.playing();
+    await listen(10);
+    player.engine.playTrack(aTrack('another'));
+    await player.hear();
+    expect(ends).toEqual([['1', { isCompleted: false, heardSeconds: expect.closeTo(10, 0) }]]);
+    await listen(40);
+    player.engine.playTrack(aTrack('third'));
+    await player.hear();
+    expect(ends[1]).toEqual(['2', { isCompleted: false, heardSeconds: expect.closeTo(40, 0) }]);
+    await listen(201);
+    player.engine.playTrack(aTrack('fourth'));
+    await player.hear();
+    expect(ends.slice(2)).toEqual([['3', { isCompleted: true, heardSeconds: expect.closeTo(200, 0) }]]);
+  });
+
+  it('of a track that repeats ends where the next one begins', async () => {
+    const { player, ends, listen } = aListener();
+    player.engine.setRepeat('one');
+    await player.playing();
+    await listen(201 + 31);
+    expect(ends).toEqual([['1', { isCompleted: true, heardSeconds: expect.closeTo(200, 0) }]]);
+  });
+
   it('counts at half of a track that is shorter than a minute', async () => {
     const { player, heard, listen } = aListener();
     player.engine.playTrack(aTrack('short'));
@@ -77,6 +107,7 @@ describe('a play', () => {
     attachHeard(player.engine, {
       clock: player.clock,
       markHeard: async (entryId) => void heard.push(entryId),
+      markEnded: async () => undefined,
       noteSkipped: () => undefined,
       log: () => undefined,
     });

@@ -27,6 +27,7 @@ import * as loudness from './migrations/0230_loudness.ts';
 import * as playlistCovers from './migrations/0240_playlist_covers.ts';
 import * as trackSounds from './migrations/0250_track_sounds.ts';
 import * as searchPlays from './migrations/0260_search_plays.ts';
+import * as playEnds from './migrations/0270_play_ends.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -60,6 +61,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0240_playlist_covers': playlistCovers,
   '0250_track_sounds': trackSounds,
   '0260_search_plays': searchPlays,
+  '0270_play_ends': playEnds,
 };
 
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({

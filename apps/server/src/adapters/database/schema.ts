@@ -423,6 +423,10 @@ export interface PlayRow {
   song: string;
   /** When 30 s or half of it were heard; null: not yet, or never. */
   heard_at_ms: number | null;
+  /** How much of it sounded when it ended; null: nobody told. */
+  heard_seconds: number | null;
+  /** 1: it went on to the end of the track, 0: it was left for another before; null: nobody told. */
+  is_completed: number | null;
 }
 
 export interface SearchDocumentRow {

@@ -20,8 +20,10 @@ export interface DiscoveryReader {
   readonly findMostPlayedVideoIds: (limit: number) => Promise<readonly string[]>;
   /** Plays that were heard since an instant, the latest of them, bounded. */
   readonly findHeardPlays: (sinceMs: number) => Promise<readonly TrendPlay[]>;
-  /** What an account heard or likes, each once; the latest plays first, then the latest likes, up to `limit` of either. */
+  /** What an account heard at least as often as it skipped it, or likes, each once; the latest plays first, then the latest likes, up to `limit` of either. */
   readonly findHeardVideoIds: (accountId: string, limit: number) => Promise<readonly string[]>;
+  /** Those of the tracks that an account skips: twice or more, and more often than it heard them. */
+  readonly findSkippedVideoIds: (accountId: string, among: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Whether more than one account is there. */
   readonly isShared: () => Promise<boolean>;
   /** Those of the tracks that at least so many listeners heard, in the order given. */

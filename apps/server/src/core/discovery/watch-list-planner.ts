@@ -16,9 +16,10 @@ export interface WatchListPlanner {
   /**
    * The first track is the one asked for, as the catalogue has it now. Empty when its file is not there.
    * The same track on the same day gives the same list.
+   * @param accountId Who asks; left out: a stranger. What a listener skips often comes after everything else.
    * @returns null when the catalogue does not know the track.
    */
-  readonly plan: (videoId: string) => Promise<WatchList | null>;
+  readonly plan: (videoId: string, accountId?: string) => Promise<WatchList | null>;
 }
 
 const TRACKS = 25;
@@ -144,16 +145,30 @@ function toReasons(candidates: Candidates): ReadonlyMap<string, Because> {
   return reasons;
 }
 
+/** What a listener skips often after all else; of a stranger nothing is known. */
+async function putSkippedLast(
+  reader: ShelfReader,
+  accountId: string | undefined,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (accountId === undefined) return ids;
+  const skipped = await reader.findSkippedVideoIds(accountId, ids);
+  return [
+    ...ids.filter((videoId) => !skipped.has(videoId)),
+    ...ids.filter((videoId) => skipped.has(videoId)),
+  ];
+}
+
 /** @param clock The day decides what comes after the track asked for. */
 export const createWatchListPlanner = (reader: ShelfReader, clock: Clock): WatchListPlanner => ({
-  plan: async (videoId) => {
+  plan: async (videoId, accountId) => {
     const track = (await reader.loadTracks([videoId])).get(videoId);
     if (track === undefined) return null;
     const playlistId = toTrackRadioId(track.videoId);
     if (track.isMissing) return { tracks: [], playlistId };
     const from = createSeededRandom(`${track.videoId} ${toDay(clock.now())}`).nextAddress();
     const candidates = await hear(reader, track.videoId, await findCandidates(reader, track, from));
-    const ids = [...dealTurns(candidates), ...candidates.any];
+    const ids = await putSkippedLast(reader, accountId, [...dealTurns(candidates), ...candidates.any]);
     const others = pickRecords(await reader.loadTracks(ids), [...new Set(ids)]);
     const [first = track, ...following] = followTrack(track, others, TRACKS);
     const reasons = toReasons(candidates);

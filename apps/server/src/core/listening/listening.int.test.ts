@@ -230,6 +230,30 @@ describe.each(testDatabases)('listening on %s', (_, open) => {
       },
     );
 
+    it('keeps how it ended as it was told first, and no more than can have sounded [4.53]', async () => {
+      const { accountId, clock, entryId, listening } = await begin();
+      const endOf = async () => (await createPlayStore(database).find(accountId, entryId))?.end;
+      expect(await endOf()).toBeNull();
+      clock.pass(12_000);
+      const left = { isCompleted: false, heardSeconds: 4.5 };
+      expect(await listening.markEnded(accountId, entryId, left)).toBe('kept');
+      expect(await listening.markEnded(accountId, entryId, { isCompleted: true, heardSeconds: 9 })).toBe(
+        'kept',
+      );
+      expect(await endOf()).toEqual(left);
+      const other = await begin();
+      expect(await listening.markEnded(accountId, other.entryId, left)).toBe('unknown');
+      other.clock.pass(12_000);
+      await other.listening.markEnded(other.accountId, other.entryId, {
+        isCompleted: true,
+        heardSeconds: 90,
+      });
+      expect((await createPlayStore(database).find(other.accountId, other.entryId))?.end).toEqual({
+        isCompleted: true,
+        heardSeconds: 12,
+      });
+    });
+
     it('is heard by who began it, and by nobody else', async () => {
       const mara = await begin();
       const other = await begin();

@@ -5,7 +5,7 @@ import { toHeardAfterMs } from './heard.ts';
 import { type HistoryRequest, toPageNumbers, toPlayRange } from './history-paging.ts';
 import type { LikeStore } from './like.store.ts';
 import { readLikedTracks } from './liked-tracks.ts';
-import type { Play, PlayStore } from './play.store.ts';
+import type { Play, PlayEnd, PlayStore } from './play.store.ts';
 import { type AddressedTrack, type StoredSong, toStoredSong, toStoredTrack } from './stored-song.ts';
 import type { TrackReader } from './track-reader.ts';
 
@@ -14,6 +14,9 @@ type LikeOutcome = 'liked' | 'too-many';
 
 /** 'unknown': no play of this account. 'too-soon': its start was a moment ago, so it cannot have been heard. */
 type HeardOutcome = 'counted' | 'unknown' | 'too-soon';
+
+/** 'unknown': no play of this account. */
+type EndOutcome = 'kept' | 'unknown';
 
 /** Likes of one account. */
 export const MAX_LIKES = 100_000;
@@ -24,6 +27,8 @@ export interface Listening {
   readonly addPlay: (accountId: string, track: AddressedTrack) => Promise<HistoryEntry>;
   /** Counts a play for its track and for what trends; again changes nothing. */
   readonly markHeard: (accountId: string, entryId: string) => Promise<HeardOutcome>;
+  /** Keeps how a play ended; again changes nothing. */
+  readonly markEnded: (accountId: string, entryId: string, end: PlayEnd) => Promise<EndOutcome>;
   readonly loadHistory: (accountId: string, request: HistoryRequest) => Promise<HistoryPage>;
   /** Liking again changes nothing. */
   readonly like: (accountId: string, track: AddressedTrack) => Promise<LikeOutcome>;
@@ -81,6 +86,17 @@ export function createListening({ plays, likes, tracks, clock }: ListeningPorts)
       if (heardAtMs - play.playedAtMs < toHeardAfterMs(track?.durationSeconds ?? null)) return 'too-soon';
       await plays.markHeard(accountId, entryId, heardAtMs);
       return 'counted';
+    },
+    markEnded: async (accountId, entryId, { isCompleted, heardSeconds }) => {
+      const play = await plays.find(accountId, entryId);
+      if (play === null) return 'unknown';
+      // No more can have sounded than time has gone by.
+      const passedSeconds = Math.max(0, clock.now() - play.playedAtMs) / 1000;
+      await plays.markEnded(accountId, entryId, {
+        isCompleted,
+        heardSeconds: Math.min(heardSeconds, passedSeconds),
+      });
+      return 'kept';
     },
     loadHistory: async (accountId, request) => {
       const { plays: list, olderCount } = await plays.read(accountId, toPlayRange(request));

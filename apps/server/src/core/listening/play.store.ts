@@ -10,9 +10,19 @@ export interface NewPlay {
   readonly song: StoredSong | null;
 }
 
+/** How a play ended. */
+export interface PlayEnd {
+  /** It went on to the end of the track; else it was left for another before. */
+  readonly isCompleted: boolean;
+  /** How much of it sounded, seeks left out. */
+  readonly heardSeconds: number;
+}
+
 export interface Play extends NewPlay {
   /** When it was told that 30 s or half of it were heard; null: not yet. Only then does the play count. */
   readonly heardAtMs: number | null;
+  /** Null: not yet, or nobody told. */
+  readonly end: PlayEnd | null;
 }
 
 /** Which plays of an account to read, newest first. */
@@ -35,6 +45,8 @@ export interface PlayStore {
   readonly find: (accountId: string, entryId: string) => Promise<Play | null>;
   /** Marks a play of this account as heard and counts it on its track, once only. */
   readonly markHeard: (accountId: string, entryId: string, heardAtMs: number) => Promise<void>;
+  /** Keeps how a play of this account ended; what was told first stays. */
+  readonly markEnded: (accountId: string, entryId: string, end: PlayEnd) => Promise<void>;
   /** The account with plays that comes next in a fixed order; null: none does. @param after null: the first. */
   readonly nextListener: (after: string | null) => Promise<string | null>;
   /**

@@ -50,6 +50,9 @@ const WRITES: BucketRule = { burst: 1000, refillSeconds: MINUTE_SECONDS };
  */
 const HEARD: BucketRule = { burst: 30, refillSeconds: 10 };
 
+/** Ends of plays that one account reports: as many as plays may begin. */
+const ENDED: BucketRule = WRITES;
+
 /**
  * Changes of playlists of one account. Hundreds at once are for who sorts a long list or comes back from a cut network;
  * after that one a second, which is more than a hand does.
@@ -98,6 +101,8 @@ export interface AuthLimits {
   readonly write: (accountId: string) => Promise<void>;
   /** Counts a play that was heard. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly heard: (accountId: string) => Promise<void>;
+  /** Counts the end of a play. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
+  readonly ended: (accountId: string) => Promise<void>;
   /** Counts a change of a playlist. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
   readonly editPlaylists: (accountId: string) => Promise<void>;
   /** Counts a batch of songs looked up. @throws AppError TOO_MANY_REQUESTS while the account has to wait. */
@@ -155,6 +160,7 @@ export function createAuthLimits(limiters: RateLimiters, clock: Clock, pause = p
     passwordTurns: createPasswordTurns(),
     write: ofAccount('writes', WRITES),
     heard: ofAccount('heard', HEARD),
+    ended: ofAccount('ended', ENDED),
     matchSongs: ofAccount('song-matches', SONG_MATCHES),
     saveCover: ofAccount('cover-saves', COVER_SAVES),
     saveQueue: ofAccount('queue-saves', QUEUE_SAVES),

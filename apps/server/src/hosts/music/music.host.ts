@@ -69,7 +69,9 @@ export const musicHost: Host<MusicHostParts> = (serve, parts) => {
   serve(routes.artistInfo, ({ params }) => findOr404(params.id, catalogue.findArtist));
   serve(routes.albumInfo, ({ params }) => findOr404(params.id, catalogue.findAlbum));
   serve(routes.playlist, ({ params }) => findOr404(params.id, catalogue.findPlaylist));
-  serve(routes.watchList, ({ params }) => findOr404(params.videoId, watchLists.plan));
+  serve(routes.watchList, ({ params, listener }) =>
+    findOr404(params.videoId, (videoId) => watchLists.plan(videoId, listener?.accountId)),
+  );
   serve(routes.lyrics, ({ params }) => findOr404(params.videoId, lyrics.find));
   serve(routes.libraryOverview, () => overview.load());
   serve(routes.libraryStatus, async ({ listener }) => {

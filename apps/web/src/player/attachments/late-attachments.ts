@@ -1,4 +1,4 @@
-import { attachHeard, attachMediaSession, type PlayerEngine } from '@segue/player';
+import { attachHeard, attachMediaSession, type PlayEnd, type PlayerEngine } from '@segue/player';
 import { logFailure } from '../../lib/log.ts';
 import { actOnKey } from './act-on-key.ts';
 import { attachKeyboard } from './attach-keyboard.ts';
@@ -21,10 +21,11 @@ export function attachLate(parts: LikeParts, signal: AbortSignal): void {
   const { engine, client } = parts;
   watchLists.filter = withoutSkipped;
   const markHeard = (entryId: string) => client.markHeard({ params: { entryId } });
+  const markEnded = (entryId: string, end: PlayEnd) => client.markEnded({ params: { entryId }, body: end });
   const undoes = [
     attachKeyboard(engine, (ask) => actOnKey(ask, { engine, like: likesOf(parts).current })),
     ...[attachMemory, attachOneTab, attachSystemControls].map((attach) => attach(engine)),
-    attachHeard(engine, { clock, markHeard, noteSkipped, log: logFailure }),
+    attachHeard(engine, { clock, markHeard, markEnded, noteSkipped, log: logFailure }),
     attachLikes(parts),
     attachDeviceQueue({ engine, client, clock }),
   ];

@@ -15,12 +15,12 @@ function readWatchList(reply: unknown): WatchList {
   };
 }
 
-/** What goes on after a track. */
+/** What goes on after a track; with a session what the listener skips often comes last. */
 export const watchList = endpoint({
   host: 'music',
   method: 'GET',
   path: '/api/watchlist/:videoId',
-  access: 'open',
+  access: 'optional-auth-token',
   read: readWatchList,
 });
 

@@ -103,9 +103,11 @@ describe.each(testDatabases)('people on %s', (_, open) => {
     expect(emails(await store.list(second?.emailFolded ?? null, 2))).toEqual(['zz-c']);
   });
 
-  it('get all that is stored about them, every play of it', async () => {
+  it('get all that is stored about them, every play of it and how it ended [4.53]', async () => {
     const world = setUp();
-    await addListener(world, 501);
+    const accountId = await addListener(world, 501);
+    const end = { isCompleted: false, heardSeconds: 4.5 };
+    await world.plays.markEnded(accountId, `${accountId}-500`, end);
     const data = await world.exportPerson(world.email);
     expect(data).toMatchObject({
       exportedAt: '2026-03-01T12:00:00.000Z',
@@ -114,6 +116,7 @@ describe.each(testDatabases)('people on %s', (_, open) => {
       likes: [{ videoId: 'other' }, { videoId: 'one', song: { title: 'Kettle Songs' } }],
     });
     expect(new Set(data?.plays.map(({ playedAt }) => playedAt)).size).toBe(501);
+    expect(data?.plays.slice(0, 2).map((play) => play.end)).toEqual([end, null]);
     expect(await world.exportPerson(anAddress())).toBeNull();
   });
 

@@ -69,10 +69,11 @@ export function createPersonExport(ports: PersonExportPorts) {
       likes: ownLikes
         .flat()
         .map(({ videoId, likedAtMs, song }) => ({ videoId, likedAt: toIso(likedAtMs), song })),
-      plays: ownPlays.flat().map(({ videoId, playedAtMs, heardAtMs, song }) => ({
+      plays: ownPlays.flat().map(({ videoId, playedAtMs, heardAtMs, end, song }) => ({
         videoId,
         playedAt: toIso(playedAtMs),
         heardAt: toIsoOrNull(heardAtMs),
+        end,
         song,
       })),
       ...(await exportLists(lists, accountId)),

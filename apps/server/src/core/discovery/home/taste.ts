@@ -8,7 +8,7 @@ import type { ShelfReader } from './shelf-context.ts';
 export interface Taste {
   /** What they heard or like, the latest first. */
   readonly familiar: readonly string[];
-  /** Tracks they have neither heard lately nor like, the best first. */
+  /** Tracks they have neither heard lately nor like nor skip, the best first. */
   readonly fresh: readonly string[];
   /** Of these, what other listeners lead to; the others have their genres and moods. */
   readonly byListening: ReadonlySet<string>;
@@ -71,6 +71,8 @@ export async function loadTaste(
   const bySound = await findBySound(reader, recent, random);
   const byTags = await findByTags(reader, recent, random);
   const found = [...byListening, ...mixByTurns([bySound, byTags])];
-  const fresh = [...new Set(found)].filter((videoId) => !known.has(videoId));
+  const unknown = [...new Set(found)].filter((videoId) => !known.has(videoId));
+  const skipped = await reader.findSkippedVideoIds(accountId, unknown);
+  const fresh = unknown.filter((videoId) => !skipped.has(videoId));
   return { familiar, fresh, byListening: new Set(byListening), bySound: new Set(bySound) };
 }

@@ -61,6 +61,20 @@ describe('history', () => {
     expect((await host.post(`/api/songs/heard/${data._id}`)).statusCode).toBe(401);
   });
 
+  it('takes how a play ended, of its listener alone [4.53]', async () => {
+    const token = await host.signUp(host.email);
+    const { data } = (await host.post('/api/songs/addhistory', song, token)).json();
+    const url = `/api/songs/ended/${data._id}`;
+    const end = { isCompleted: false, heardSeconds: 4.5 };
+    for (const reply of [await host.post(url, end, token), await host.post(url, end, token)])
+      expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }]);
+    for (const body of [{}, { isCompleted: false, heardSeconds: -1 }])
+      expect((await host.post(url, body, token)).statusCode).toBe(400);
+    expect((await host.post('/api/songs/ended/never-begun', end, token)).statusCode).toBe(404);
+    expect((await host.post(url, end, await host.signUp(anAddress()))).statusCode).toBe(404);
+    expect((await host.post(url, end)).statusCode).toBe(401);
+  });
+
   it('takes no more reports of plays than a household can hear', async () => {
     const token = await host.signUp(host.email);
     const statuses: number[] = [];

@@ -39,6 +39,11 @@ const bindHistory: Host<ListeningHostParts> = (serve, { listening, limits }) => 
     if (outcome === 'unknown') throw new AppError('NOT_FOUND');
     if (outcome === 'too-soon') throw new AppError('NOT_HEARD_YET');
   });
+  serve(routes.markEnded, async ({ params, body, listener }) => {
+    await limits.ended(listener.accountId);
+    const outcome = await listening.markEnded(listener.accountId, params.entryId, body);
+    if (outcome === 'unknown') throw new AppError('NOT_FOUND');
+  });
   serve(routes.fetchHistory, async ({ query, listener }) =>
     listening.loadHistory(listener.accountId, {
       page: Number(query.page ?? '1'),

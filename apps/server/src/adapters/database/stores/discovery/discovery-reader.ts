@@ -5,6 +5,7 @@ import { sampleAround, sampleTagged } from '../samples.ts';
 import { isShared, keepHeardBy } from './listeners.ts';
 import { createOverviewQuestions } from './overview.ts';
 import { loadHeard, loadNeighbours } from './similarity.store.ts';
+import { findSkippedVideoIds } from './skips.ts';
 import { findSoundsAround, loadSounds } from './sounds.ts';
 
 /** Plays that a look at the trends reads; on a busy server the latest of them. */
@@ -169,6 +170,7 @@ export const createDiscoveryReader = ({ db }: { readonly db: Db }): DiscoveryRea
   findMostPlayedVideoIds: (limit) => findMostPlayedVideoIds(db, limit),
   findHeardPlays: (sinceMs) => findHeardPlays(db, sinceMs),
   findHeardVideoIds: (accountId, limit) => loadHeard(db, accountId, limit),
+  findSkippedVideoIds: (accountId, among) => findSkippedVideoIds(db, accountId, among),
   isShared: () => isShared(db),
   keepHeardBy: (videoIds, atLeast) => keepHeardBy(db, videoIds, atLeast),
   findLatestVideoIds: (limit) => findLatestVideoIds(db, limit),

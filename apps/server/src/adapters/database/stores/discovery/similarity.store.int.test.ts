@@ -45,7 +45,12 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
       })
       .execute();
   }
-  async function addPlays(accountId: string, titles: readonly string[], isHeard = true): Promise<void> {
+  /** @param end How they ended: heard, left before that, or nobody told. */
+  async function addPlays(
+    accountId: string,
+    titles: readonly string[],
+    end: 'heard' | 'skipped' | 'untold' = 'heard',
+  ): Promise<void> {
     const rows = titles.map((title) => {
       plays += 1;
       return {
@@ -54,7 +59,8 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
         video_id: videoIdOf(title),
         played_at_ms: NOW_MS + plays,
         song: 'null',
-        heard_at_ms: isHeard ? NOW_MS + plays : null,
+        heard_at_ms: end === 'heard' ? NOW_MS + plays : null,
+        ...(end === 'skipped' ? { heard_seconds: 4, is_completed: 0 } : {}),
       };
     });
     await database.db.insertInto('plays').values(rows).execute();
@@ -81,7 +87,7 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     await addPlays('ada', ['Song 2', 'Song 3']);
     await addPlays('ben', ['Song 2', 'Song 3']);
     // Begun by many, heard by nobody.
-    for (const listener of ['ada', 'ben', 'cleo']) await addPlays(listener, ['Song 4'], false);
+    for (const listener of ['ada', 'ben', 'cleo']) await addPlays(listener, ['Song 4'], 'untold');
     await build();
   });
   afterAll(() => database.close());
@@ -102,6 +108,36 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
   it('shows nothing that two listeners alone share', async () => {
     expect(await neighboursOf('Song 2')).toEqual([]);
     expect(await neighboursOf('Song 1')).not.toContain(videoIdOf('Song 2'));
+  });
+
+  it('learns nothing of what was skipped more often than heard [4.54]', async () => {
+    const store = createSimilarityStore(database);
+    await addListener('fay');
+    await addPlays('fay', ['Song 80', 'Song 81', 'Song 82']);
+    await addPlays('fay', ['Song 81', 'Song 82', 'Song 82'], 'skipped');
+    expect(new Set(await store.loadHeardVideoIds('fay', 10))).toEqual(
+      new Set([videoIdOf('Song 80'), videoIdOf('Song 81')]),
+    );
+    await database.db
+      .insertInto('likes')
+      .values({ account_id: 'fay', video_id: videoIdOf('Song 82'), liked_at_ms: NOW_MS, song: 'null' })
+      .execute();
+    expect(await store.loadHeardVideoIds('fay', 10)).toContain(videoIdOf('Song 82'));
+  });
+
+  it('puts what a listener skips last in what follows, for them alone [4.54]', async () => {
+    const followersFor = async (accountId?: string) =>
+      (await discovery.watchLists.plan(videoIdOf('Song 1'), accountId))?.tracks.map((track) => track.title);
+    const forAll = (await followersFor()) ?? [];
+    const [, first = '', second = '', third = ''] = forAll;
+    await addListener('gil');
+    await addPlays('gil', [first, first, second, third, third], 'skipped');
+    await addPlays('gil', [third, third]);
+    const forGil = (await followersFor('gil')) ?? [];
+    expect(forGil).not.toContain(first);
+    expect(forGil).toEqual(expect.arrayContaining([second, third]));
+    expect(forGil).toHaveLength(forAll.length);
+    expect(await followersFor()).toEqual(forAll);
   });
 
   it('takes no notice of what was begun and not heard', async () => {

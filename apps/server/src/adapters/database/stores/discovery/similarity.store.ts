@@ -1,16 +1,32 @@
 import type { SimilarityStore } from '../../../../core/discovery/similarity/similarity.store.ts';
 import { fromJson, toJson } from '../../columns.ts';
-import type { Db } from '../../schema.ts';
+import type { Db, PlayRow } from '../../schema.ts';
 import { forEachChunk, loadByIds } from '../chunks.ts';
 
 /** Plays of an account that are looked at, the latest of them. */
 const MAX_PLAYS = 2000;
 
-/** What an account heard or likes, each once; the latest plays first, then the latest likes. */
+type PlayedRow = Pick<PlayRow, 'video_id' | 'heard_at_ms' | 'is_completed'>;
+
+/** What was heard at least as often as it was skipped, in the order of the plays. */
+function pickHeard(plays: readonly PlayedRow[]): string[] {
+  const balance = new Map<string, number>();
+  for (const { video_id, heard_at_ms, is_completed } of plays) {
+    const change = heard_at_ms !== null ? 1 : is_completed === 0 ? -1 : 0;
+    balance.set(video_id, (balance.get(video_id) ?? 0) + change);
+  }
+  const heard = plays.filter((play) => play.heard_at_ms !== null).map((play) => play.video_id);
+  return [...new Set(heard)].filter((videoId) => (balance.get(videoId) ?? 0) >= 0);
+}
+
+/**
+ * What an account heard or likes, each once; the latest plays first, then the latest likes. What it skipped more often
+ * than it heard counts as liked alone.
+ */
 export async function loadHeard(db: Db, accountId: string, limit: number): Promise<string[]> {
   const plays = await db
     .selectFrom('plays')
-    .select(['video_id', 'heard_at_ms'])
+    .select(['video_id', 'heard_at_ms', 'is_completed'])
     .where('account_id', '=', accountId)
     .orderBy('played_at_ms', 'desc')
     .limit(MAX_PLAYS)
@@ -22,8 +38,7 @@ export async function loadHeard(db: Db, accountId: string, limit: number): Promi
     .orderBy('liked_at_ms', 'desc')
     .limit(limit)
     .execute();
-  const heard = new Set(plays.filter((play) => play.heard_at_ms !== null).map((play) => play.video_id));
-  return [...new Set([...[...heard].slice(0, limit), ...likes.map((like) => like.video_id)])];
+  return [...new Set([...pickHeard(plays).slice(0, limit), ...likes.map((like) => like.video_id)])];
 }
 
 const loadTags = (db: Db, videoIds: readonly string[]) =>

@@ -1,12 +1,26 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { NewPlay, Play, PlayRange, PlayStore } from '../../../../core/listening/play.store.ts';
+import type { NewPlay, Play, PlayEnd, PlayRange, PlayStore } from '../../../../core/listening/play.store.ts';
 import type { StoredSong } from '../../../../core/listening/stored-song.ts';
-import { fromJson, toJson } from '../../columns.ts';
+import { fromJson, toFlag, toJson } from '../../columns.ts';
 import type { DatabaseTables, Db, PlayRow } from '../../schema.ts';
 import { countPlay } from '../browse/count-play.ts';
 import { resolveVideoId } from '../identity/video-ids.ts';
 
-const PLAY_COLUMNS = ['entry_id', 'video_id', 'played_at_ms', 'song', 'heard_at_ms'] as const;
+const PLAY_COLUMNS = [
+  'entry_id',
+  'video_id',
+  'played_at_ms',
+  'song',
+  'heard_at_ms',
+  'heard_seconds',
+  'is_completed',
+] as const;
+
+const toEnd = ({
+  heard_seconds,
+  is_completed,
+}: Pick<PlayRow, 'heard_seconds' | 'is_completed'>): PlayEnd | null =>
+  heard_seconds === null ? null : { isCompleted: is_completed === 1, heardSeconds: heard_seconds };
 
 const toPlay = (row: Pick<PlayRow, (typeof PLAY_COLUMNS)[number]>): Play => ({
   entryId: row.entry_id,
@@ -14,6 +28,7 @@ const toPlay = (row: Pick<PlayRow, (typeof PLAY_COLUMNS)[number]>): Play => ({
   playedAtMs: row.played_at_ms,
   song: fromJson(row.song) as StoredSong | null,
   heardAtMs: row.heard_at_ms,
+  end: toEnd(row),
 });
 
 async function insertAtFreeInstant(db: Db, accountId: string, play: NewPlay): Promise<Play> {
@@ -26,13 +41,15 @@ async function insertAtFreeInstant(db: Db, accountId: string, play: NewPlay): Pr
       played_at_ms: play.playedAtMs,
       song: toJson(play.song),
       heard_at_ms: null,
+      heard_seconds: null,
+      is_completed: null,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'played_at_ms']).doNothing())
     .returning('entry_id')
     .executeTakeFirst();
   // The index decides who was first, so two plays written at once cannot share an instant.
   return added
-    ? { ...play, heardAtMs: null }
+    ? { ...play, heardAtMs: null, end: null }
     : insertAtFreeInstant(db, accountId, { ...play, playedAtMs: play.playedAtMs + 1 });
 }
 
@@ -115,6 +132,15 @@ export function createPlayStore({ db }: { readonly db: Db }): PlayStore {
       return row ? toPlay(row) : null;
     },
     markHeard: (accountId, entryId, heardAtMs) => markHeard(db, accountId, entryId, heardAtMs),
+    markEnded: async (accountId, entryId, { isCompleted, heardSeconds }) => {
+      await db
+        .updateTable('plays')
+        .set({ heard_seconds: heardSeconds, is_completed: toFlag(isCompleted) })
+        .where('entry_id', '=', entryId)
+        .where('account_id', '=', accountId)
+        .where('heard_seconds', 'is', null)
+        .execute();
+    },
     nextListener: async (after) => {
       // One step in the index for each account, however many plays it has.
       const row = await db

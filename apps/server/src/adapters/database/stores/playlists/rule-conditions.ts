@@ -21,7 +21,7 @@ export interface RuleContext {
 
 const DAY_MS = 24 * 60 * 60_000;
 const MS_PER_SECOND = 1000;
-/** A younger play may still be told to be heard. */
+/** A younger play may still be told to be heard, or how it ended. */
 const SETTLED_MS = 60_000;
 const BITS_PER_KILOBIT = 1000;
 
@@ -111,7 +111,8 @@ function toNumberColumn(field: RuleField, { accountId, nowMs }: RuleContext): Co
     and l.heard_at_ms is not null`;
   if (field === 'ownSkips')
     return sql`(select count(*) from plays l where l.video_id = e.id and l.account_id = ${accountId}
-      and l.heard_at_ms is null and l.played_at_ms < cast(${nowMs - SETTLED_MS} as bigint))`;
+      and l.heard_at_ms is null and (l.is_completed = 0
+        or (l.is_completed is null and l.played_at_ms < cast(${nowMs - SETTLED_MS} as bigint))))`;
   if (field === 'ownPlays') return sql`(select count(*) ${heard})`;
   if (field === 'addedDaysAgo') return sql`(cast(${nowMs} as bigint) - n.added_at_ms)`;
   // What was never played was played longer ago than any rule says.
