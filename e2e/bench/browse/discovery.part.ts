@@ -10,6 +10,7 @@ import { putLibrary } from './browse-libraries.ts';
 import { type Figure, type Part, percentile, toRatio } from '../figures/figure.ts';
 import { inFolder } from '../server/folders.ts';
 import { DATABASE, pickTracks } from './million-library.ts';
+import { readProcessorMs } from '../server/processor-time.ts';
 import { createTimedClient, type TimedClient } from '../server/timed-client.ts';
 
 const CALLS = 400;
@@ -25,9 +26,9 @@ const toFigure = (what: string, budget: string | null, own: readonly number[], n
   note: `p50 ${percentile(own, 0.5).toFixed(2)}${note}, max ${Math.max(...own).toFixed(1)}; ${own.length} times`,
 });
 
-/** Times a call by turns with one that does nothing. */
+/** Times a call by turns with one that does nothing. @param pid The server, whose processor time is told. */
 async function timeCall(
-  timed: TimedClient,
+  { timed, pid }: { readonly timed: TimedClient; readonly pid: number },
   what: string,
   budget: string,
   call: (number: number) => Promise<unknown>,
@@ -35,13 +36,20 @@ async function timeCall(
   for (let number = 0; number < WARM_UP; number += 1) await call(number);
   const own: number[] = [];
   const nothing: number[] = [];
+  const beforeMs = readProcessorMs(pid);
   for (let number = 0; number < CALLS; number += 1) {
     nothing.push(await timed.callNothing());
     await call(number + WARM_UP);
     own.push(timed.lastMs());
   }
   const at = (share: number): string => toRatio(percentile(own, share), percentile(nothing, share));
-  return toFigure(what, budget, own, ` (${at(0.5)}; the p99 ${at(0.99)})`);
+  const processor = ((readProcessorMs(pid) - beforeMs) / CALLS).toFixed(2);
+  return toFigure(
+    what,
+    budget,
+    own,
+    ` (${at(0.5)}; the p99 ${at(0.99)}; processor ${processor} with one of these)`,
+  );
 }
 
 /** Times how long the tracks of similar sound take, apart from all else. */
@@ -77,10 +85,11 @@ async function measureSize(tracks: number): Promise<readonly Figure[]> {
       () => '10.0.0.1',
     );
     const { client } = timed;
+    const server = { timed, pid: segue.pid };
     const videoIdAt = (number: number): string => similar.videoIds[number % similar.videoIds.length] ?? '';
     const figures = [
-      await timeCall(timed, `${name}: home`, '≤ 10', () => client.home({})),
-      await timeCall(timed, `${name}: watch-list`, '≤ 20', (number) =>
+      await timeCall(server, `${name}: home`, '≤ 10', () => client.home({})),
+      await timeCall(server, `${name}: watch-list`, '≤ 20', (number) =>
         client.watchList({ params: { videoId: videoIdAt(number) } }),
       ),
       similar.figure,

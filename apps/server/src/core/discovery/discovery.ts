@@ -8,6 +8,7 @@ import { createHomeShelves, type HomeShelves } from './home/home-shelves.ts';
 import { createPersonalHome, type PersonalHome } from './home/personal-home.ts';
 import { createOverview, type KeptOverview } from './overview.ts';
 import { createShelfPlanner } from './home/shelf-planner.ts';
+import { createSampleRelated } from './related-tracks.ts';
 import { createWatchListPlanner, type WatchListPlanner } from './watch-list-planner.ts';
 
 /** What the library offers without being asked for. */
@@ -31,12 +32,13 @@ export function createDiscovery({ catalogue, discovery, clock, log }: DiscoveryP
   const reader = { ...catalogue, ...discovery };
   const planner = createShelfPlanner(reader, clock);
   const home = createHomeShelves({ planner, clock, log });
-  const watchLists = createWatchListPlanner(reader, clock);
+  const sampleRelated = createSampleRelated(reader);
+  const watchLists = createWatchListPlanner({ reader, sampleRelated, clock });
   return {
     home,
     personalHome: createPersonalHome({ home, planner, log }),
     overview: createOverview(reader, clock, log),
     watchLists,
-    generatedPlaylists: createGeneratedPlaylists({ reader, watchLists, clock }),
+    generatedPlaylists: createGeneratedPlaylists({ reader, watchLists, sampleRelated, clock }),
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { rankRelatedArtists } from '../catalogue/related-artists.ts';
 import { mixByTurns } from './variety/mix-by-turns.ts';
 import type { ShelfReader } from './home/shelf-context.ts';
@@ -5,14 +6,25 @@ import type { ShelfReader } from './home/shelf-context.ts';
 const RELATED_ARTISTS = 5;
 const PER_RELATED_ARTIST = 3;
 
+/** Artists whose related ones are kept, and how long: finding them is half of the work of a watch-list. */
+const KEPT_ARTISTS = 5000;
+const FRESH_MS = 10 * 60_000;
+
 /** A few tracks of each artist that is like another, by turns. @param from Where the samples begin. */
-export async function sampleRelatedVideoIds(
-  reader: ShelfReader,
-  artistId: string,
-  from: string,
-): Promise<string[]> {
-  const related = rankRelatedArtists(await reader.findArtistLinks(artistId), RELATED_ARTISTS);
-  const lists: (readonly string[])[] = [];
-  for (const id of related) lists.push(await reader.sampleVideoIdsOfArtist(id, from, PER_RELATED_ARTIST));
-  return mixByTurns(lists);
+export type SampleRelated = (artistId: string, from: string) => Promise<string[]>;
+
+/** Keeps which artists are like another for ten minutes; their tracks are read anew each time. */
+export function createSampleRelated(reader: ShelfReader): SampleRelated {
+  const related = new LRUCache<string, readonly string[]>({
+    max: KEPT_ARTISTS,
+    ttl: FRESH_MS,
+    fetchMethod: async (artistId) =>
+      rankRelatedArtists(await reader.findArtistLinks(artistId), RELATED_ARTISTS),
+  });
+  return async (artistId, from) => {
+    const lists: (readonly string[])[] = [];
+    for (const id of (await related.fetch(artistId)) ?? [])
+      lists.push(await reader.sampleVideoIdsOfArtist(id, from, PER_RELATED_ARTIST));
+    return mixByTurns(lists);
+  };
 }

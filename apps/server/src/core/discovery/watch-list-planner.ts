@@ -6,7 +6,7 @@ import { toOfferedTrack, toTrack } from '../catalogue/to-track.ts';
 import type { Clock } from '../clock.ts';
 import { mixByTurns } from './variety/mix-by-turns.ts';
 import { createSeededRandom, toDay } from '../seeded-random.ts';
-import { sampleRelatedVideoIds } from './related-tracks.ts';
+import type { SampleRelated } from './related-tracks.ts';
 import type { ShelfReader } from './home/shelf-context.ts';
 import { rankBySound, sortBySound } from './sound/rank-by-sound.ts';
 import { followTrack, mainArtistOf } from './variety/track-variety.ts';
@@ -51,9 +51,21 @@ const TURNS: readonly (Source | 'alike')[] = [
   'related',
 ];
 
-async function findRelated(reader: ShelfReader, track: TrackRecord, from: string): Promise<string[]> {
+/** What lists are planned over. */
+export interface WatchListParts {
+  readonly reader: ShelfReader;
+  readonly sampleRelated: SampleRelated;
+  /** The day decides what comes after the track asked for. */
+  readonly clock: Clock;
+}
+
+async function findRelated(
+  sampleRelated: SampleRelated,
+  track: TrackRecord,
+  from: string,
+): Promise<string[]> {
   const artistId = mainArtistOf(track);
-  return artistId === null ? [] : sampleRelatedVideoIds(reader, artistId, from);
+  return artistId === null ? [] : sampleRelated(artistId, from);
 }
 
 async function findByArtists(reader: ShelfReader, track: TrackRecord, from: string): Promise<string[]> {
@@ -83,14 +95,18 @@ async function findOnAlbum(reader: ShelfReader, track: TrackRecord): Promise<str
 const findByListening = async (reader: ShelfReader, { videoId }: TrackRecord): Promise<readonly string[]> =>
   (await reader.loadNeighbours([videoId])).get(videoId) ?? [];
 
-async function findCandidates(reader: ShelfReader, track: TrackRecord, from: string): Promise<Candidates> {
+async function findCandidates(
+  { reader, sampleRelated }: WatchListParts,
+  track: TrackRecord,
+  from: string,
+): Promise<Candidates> {
   return {
     listening: await findByListening(reader, track),
     sound: [],
     artist: await findByArtists(reader, track, from),
     album: await findOnAlbum(reader, track),
     tag: await findByTags(reader, track, from),
-    related: await findRelated(reader, track, from),
+    related: await findRelated(sampleRelated, track, from),
     any: await reader.sampleVideoIds(from, TRACKS),
   };
 }
@@ -159,15 +175,16 @@ async function putSkippedLast(
   ];
 }
 
-/** @param clock The day decides what comes after the track asked for. */
-export const createWatchListPlanner = (reader: ShelfReader, clock: Clock): WatchListPlanner => ({
+/** Plans what goes on after a track. */
+export const createWatchListPlanner = (parts: WatchListParts): WatchListPlanner => ({
   plan: async (videoId, accountId) => {
+    const { reader, clock } = parts;
     const track = (await reader.loadTracks([videoId])).get(videoId);
     if (track === undefined) return null;
     const playlistId = toTrackRadioId(track.videoId);
     if (track.isMissing) return { tracks: [], playlistId };
     const from = createSeededRandom(`${track.videoId} ${toDay(clock.now())}`).nextAddress();
-    const candidates = await hear(reader, track.videoId, await findCandidates(reader, track, from));
+    const candidates = await hear(reader, track.videoId, await findCandidates(parts, track, from));
     const ids = await putSkippedLast(reader, accountId, [...dealTurns(candidates), ...candidates.any]);
     const others = pickRecords(await reader.loadTracks(ids), [...new Set(ids)]);
     const [first = track, ...following] = followTrack(track, others, TRACKS);

@@ -28,6 +28,14 @@ export function createPersonalHome({ home, planner, log }: PersonalHomeParts): P
     ttl: FRESH_MS,
     fetchMethod: (accountId) => planner.planPersonal(accountId),
   });
+  /** What was planned stays the same for minutes. */
+  const settled = new WeakMap<readonly Shelf[], readonly Shelf[]>();
+  const loadShown = async (): Promise<readonly Shelf[]> => {
+    const planned = await home.load();
+    const shown = settled.get(planned) ?? settleShelves(planned);
+    settled.set(planned, shown);
+    return shown;
+  };
   const loadPersonal = async (accountId: string): Promise<readonly Shelf[]> => {
     try {
       return (await kept.fetch(accountId)) ?? [];
@@ -38,7 +46,7 @@ export function createPersonalHome({ home, planner, log }: PersonalHomeParts): P
   };
   return {
     load: async (accountId) => {
-      const shelves = settleShelves(await home.load());
+      const shelves = await loadShown();
       if (accountId === null) return shelves;
       return replaceShelves(shelves, await loadPersonal(accountId));
     },

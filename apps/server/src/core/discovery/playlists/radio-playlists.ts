@@ -6,7 +6,7 @@ import { toTrack } from '../../catalogue/to-track.ts';
 import type { Clock } from '../../clock.ts';
 import { createSeededRandom, toDay } from '../../seeded-random.ts';
 import { mixByTurns } from '../variety/mix-by-turns.ts';
-import { sampleRelatedVideoIds } from '../related-tracks.ts';
+import type { SampleRelated } from '../related-tracks.ts';
 import type { ShelfReader } from '../home/shelf-context.ts';
 import { keepApart } from '../variety/take-varied.ts';
 import { toArtistNames } from '../to-artist-names.ts';
@@ -24,6 +24,7 @@ export type FindRadio = (playlistId: string) => Promise<PlaylistPage | null>;
 export interface RadioParts {
   readonly reader: ShelfReader;
   readonly watchLists: WatchListPlanner;
+  readonly sampleRelated: SampleRelated;
   /** The day decides what is drawn. */
   readonly clock: Clock;
 }
@@ -43,7 +44,7 @@ function toPage(playlistId: string, title: string, tracks: readonly Track[]): Pl
 }
 
 /** Opens the radio of a track, and the radio and shuffle of an artist, whose ids artists and watch-lists carry. */
-export function createFindRadio({ reader, watchLists, clock }: RadioParts): FindRadio {
+export function createFindRadio({ reader, watchLists, sampleRelated, clock }: RadioParts): FindRadio {
   const loadSongs = async (ids: readonly string[]) =>
     toDistinctSongs(pickRecords(await reader.loadTracks(ids), [...new Set(ids)]));
 
@@ -57,7 +58,7 @@ export function createFindRadio({ reader, watchLists, clock }: RadioParts): Find
     if (artist === undefined) return null;
     const from = createSeededRandom(`${playlistId} ${toDay(clock.now())}`).nextAddress();
     const own = await reader.sampleVideoIdsOfArtist(artistId, from, isShuffle ? SHUFFLE_TRACKS : OWN_TRACKS);
-    const ids = isShuffle ? own : mixByTurns([own, await sampleRelatedVideoIds(reader, artistId, from)]);
+    const ids = isShuffle ? own : mixByTurns([own, await sampleRelated(artistId, from)]);
     const tracks = keepApart(await loadSongs(ids), mainArtistOf).map(toTrack);
     return toPage(playlistId, `${artist.name} ${isShuffle ? 'Shuffle' : 'Radio'}`, tracks);
   };

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { ShelfReader } from './home/shelf-context.ts';
+import { createSampleRelated } from './related-tracks.ts';
+
+/** Odd Lantern is like Kestrel, who has two tracks; questions are kept. */
+function aReader() {
+  const asked: string[] = [];
+  const reader: Pick<ShelfReader, 'findArtistLinks' | 'sampleVideoIdsOfArtist'> = {
+    findArtistLinks: async (artistId) => {
+      asked.push(`links of ${artistId}`);
+      return [{ artistId: 'Kestrel', kind: 'credit' }];
+    },
+    sampleVideoIdsOfArtist: async (artistId, from) => {
+      asked.push(`tracks of ${artistId}`);
+      return [`${from} 1`, `${from} 2`];
+    },
+  };
+  return { asked, reader: reader as ShelfReader };
+}
+
+it('which artists are like another is found once, also for two lists at once; their tracks are read for each list', async () => {
+  const { asked, reader } = aReader();
+  const sampleRelated = createSampleRelated(reader);
+  const lists = await Promise.all(['a', 'b'].map((from) => sampleRelated('Odd Lantern', from)));
+  expect(lists).toEqual([
+    ['a 1', 'a 2'],
+    ['b 1', 'b 2'],
+  ]);
+  expect(await sampleRelated('Odd Lantern', 'c')).toEqual(['c 1', 'c 2']);
+  expect(asked.filter((question) => question.startsWith('links'))).toEqual(['links of Odd Lantern']);
+  expect(asked.filter((question) => question.startsWith('tracks'))).toHaveLength(3);
+});
