@@ -221,7 +221,6 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/api',
     'apps/web/src/account',
     'apps/web/src/player',
-    '@dnd-kit/*',
     '@tanstack/react-query',
     'lucide-react',
     'papaparse',

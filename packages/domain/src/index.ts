@@ -1,3 +1,4 @@
+export * from './audio-format-names.ts';
 export * from './browse.ts';
 export * from './card.ts';
 export * from './count-label.ts';

@@ -10,6 +10,12 @@ export type PlaylistVisibility = (typeof PLAYLIST_VISIBILITIES)[number];
 export const PLAYLIST_FILE_FORMATS = ['m3u8', 'xspf', 'jspf'] as const;
 export type PlaylistFileFormat = (typeof PLAYLIST_FILE_FORMATS)[number];
 
+/** Characters of the name of a playlist, or of a folder of them. */
+export const MAX_PLAYLIST_TITLE = 200;
+
+/** Characters of what its listener says of a playlist. */
+export const MAX_PLAYLIST_DESCRIPTION = 2000;
+
 /** Songs that one change of a playlist takes at most. */
 export const MAX_CHANGED_ENTRIES = 500;
 

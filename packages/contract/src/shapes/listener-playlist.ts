@@ -1,6 +1,8 @@
 import {
   type ListenerPlaylist,
   type ListenerPlaylistPage,
+  MAX_PLAYLIST_DESCRIPTION,
+  MAX_PLAYLIST_TITLE,
   PLAYLIST_VISIBILITIES,
   readSmartRules,
   RulesError,
@@ -23,8 +25,10 @@ export const byPlaylistId = schema(() =>
 /** An id that the client chose at random; a call made again with the same one changes nothing more. */
 export const ClientId = schema(() => Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }));
 
-export const PlaylistTitle = schema(() => Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }));
-export const PlaylistDescription = schema(() => Type.String({ maxLength: 2000 }));
+export const PlaylistTitle = schema(() =>
+  Type.String({ minLength: 1, maxLength: MAX_PLAYLIST_TITLE, pattern: '\\S' }),
+);
+export const PlaylistDescription = schema(() => Type.String({ maxLength: MAX_PLAYLIST_DESCRIPTION }));
 export const Visibility = schema(() =>
   Type.String({
     pattern: `^(?:${PLAYLIST_VISIBILITIES.join('|')})$`,

@@ -1,4 +1,4 @@
-import type { AudioFormat, BrowseSort } from '@segue/domain';
+import type { BrowseSort } from '@segue/domain';
 import type { LibraryView } from './address/library-state.ts';
 
 const toCount = (count: number, one: string, more: string): string =>
@@ -49,16 +49,6 @@ export const libraryMessages = {
   anyDecade: 'Any year',
   format: 'Format',
   anyFormat: 'Any format',
-  formats: {
-    flac: 'FLAC',
-    alac: 'ALAC',
-    wav: 'WAV',
-    mp3: 'MP3',
-    aac: 'AAC',
-    opus: 'Opus',
-    vorbis: 'Vorbis',
-    other: 'Other',
-  } satisfies Record<AudioFormat, string>,
   explicit: 'Explicit',
   anyExplicit: 'Explicit or not',
   onlyExplicit: 'Explicit only',

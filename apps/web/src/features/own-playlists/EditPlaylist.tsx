@@ -1,15 +1,13 @@
-import type { ListenerPlaylist } from '@segue/domain';
+import { type ListenerPlaylist, MAX_PLAYLIST_DESCRIPTION } from '@segue/domain';
 import { type FormEvent, useState } from 'react';
 import { toErrorText } from '../../api/to-error-text.ts';
+import { TitleField } from '../../player/playlists/TitleField.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Alert, AlertRoom } from '../../ui/feedback/Alert.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './EntryList.module.css';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
-
-const LONGEST_TITLE = 200;
-const LONGEST_DESCRIPTION = 2000;
 
 interface EditPlaylistProps {
   readonly head: ListenerPlaylist;
@@ -38,20 +36,12 @@ export function EditPlaylist({ head, onSave, onClose }: EditPlaylistProps) {
     <Dialog title={messages.edit} isOpen onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <AlertRoom>{failure !== null && <Alert severity="error">{failure}</Alert>}</AlertRoom>
-        <TextField
-          label={messages.name}
-          type="text"
-          name="playlist-title"
-          maxLength={LONGEST_TITLE}
-          isRequired
-          value={title}
-          onChange={setTitle}
-        />
+        <TitleField value={title} onChange={setTitle} />
         <TextField
           label={messages.description}
           type="text"
           name="playlist-description"
-          maxLength={LONGEST_DESCRIPTION}
+          maxLength={MAX_PLAYLIST_DESCRIPTION}
           value={description}
           onChange={setDescription}
         />

@@ -1,14 +1,10 @@
-import { DragDropProvider, DragOverlay } from '@dnd-kit/react';
 import type { PlaylistEntry } from '@segue/domain';
 import { useId, useMemo, useRef, useState } from 'react';
 import { Selectable } from '../../player/selection/Selectable.tsx';
-import { PLUGINS, SENSORS } from '../../ui/reorder/carry-sensor.ts';
-import { toShift } from '../../ui/reorder/reorder.ts';
+import { ReorderList } from '../../ui/reorder/ReorderList.tsx';
 import { useCarry } from '../../ui/reorder/useCarry.ts';
 import { toRowHeightPx } from '../../ui/rows/row-height.ts';
-import { TrackRow } from '../../ui/rows/TrackRow.tsx';
 import { VirtualRows } from '../../ui/rows/VirtualRows.tsx';
-import styles from './EntryList.module.css';
 import { EntryRow } from './EntryRow.tsx';
 import { moveEntry } from './move-entry.ts';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
@@ -36,71 +32,48 @@ export function EntryList({ entries: given, onMove, onRemove }: EntryListProps) 
   const { entries, showMoved } = useShownEntries(given);
   const hintId = useId();
   const [said, setSaid] = useState('');
-  const list = useRef<HTMLDivElement>(null);
   const rowHeightPx = toRowHeightPx();
-  const { carried, ...carry } = useCarry({ list, rowHeightPx, count: entries.length });
+  const indexOf = (key: string) => entries.findIndex(({ entryId }) => entryId === key);
+  const list = useRef<HTMLDivElement>(null);
+  const carry = useCarry({ list, rowHeightPx, count: entries.length, indexOf });
   const tracks = useMemo(() => entries.map(({ track }) => track), [entries]);
-  const findIndex = (id: string) => entries.findIndex(({ entryId }) => entryId === id);
-  const from = carried === null ? -1 : findIndex(carried.key);
-  const move = (index: number, place: number) => {
-    const entry = entries[index];
-    if (!entry || place < 0 || place >= entries.length || place === index) return;
-    showMoved(entry.entryId, place);
-    onMove(entry, index, place);
+  const move = (key: string, place: number) => {
+    const from = indexOf(key);
+    const entry = entries[from];
+    if (!entry || place < 0 || place >= entries.length || place === from) return;
+    showMoved(key, place);
+    onMove(entry, from, place);
     setSaid(messages.moved(entry.track.title, place + 1, entries.length));
   };
   const renderRow = (index: number) => {
     const entry = entries[index];
     if (!entry) return null;
-    const way = carried && { isItself: index === from, shift: toShift(index, from, carried.place) };
     return (
       <EntryRow
-        {...{ entry, index, tracks, way, hintId }}
-        onMove={(place) => move(index, place)}
+        {...{ entry, index, tracks, hintId }}
+        rowShift={carry.toRowShift(index)}
+        onMove={(place) => move(entry.entryId, place)}
         onRemove={() => onRemove(entry)}
       />
     );
   };
-  const overlaid = entries[from];
   return (
-    <DragDropProvider
-      sensors={SENSORS}
-      plugins={PLUGINS}
-      onDragStart={({ operation: { source } }) =>
-        carry.take(String(source?.id), findIndex(String(source?.id)))
-      }
-      onDragMove={({ to }) => to && carry.moveTo(to.y)}
-      onDragEnd={({ canceled, nativeEvent }) => {
-        carry.letGo();
-        if (canceled || carried === null || !(nativeEvent instanceof PointerEvent)) return;
-        move(from, carry.placeAt(nativeEvent.clientY));
-      }}
-    >
-      <p hidden id={hintId}>
-        {messages.moveHint}
-      </p>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
-      <Selectable trackAt={(index) => tracks[index]}>
-        <div ref={list}>
-          <VirtualRows
-            count={entries.length}
-            rowHeightPx={rowHeightPx}
-            renderRow={renderRow}
-            keyOf={(index) => entries[index]?.entryId ?? ''}
-            keptIndex={from}
-            label={messages.tracks}
-          />
-        </div>
-      </Selectable>
-      <DragOverlay dropAnimation={null}>
-        {overlaid && (
-          <div className={styles.overlay}>
-            <TrackRow track={overlaid.track} onPress={() => {}} />
-          </div>
-        )}
-      </DragOverlay>
-    </DragDropProvider>
+    <Selectable trackAt={(index) => tracks[index]}>
+      <ReorderList
+        {...{ carry, list, said }}
+        hint={{ id: hintId, text: messages.moveHint }}
+        onMove={move}
+        carriedTrack={tracks[carry.from]}
+      >
+        <VirtualRows
+          count={entries.length}
+          rowHeightPx={rowHeightPx}
+          renderRow={renderRow}
+          keyOf={(index) => entries[index]?.entryId ?? ''}
+          keptIndex={carry.from}
+          label={messages.tracks}
+        />
+      </ReorderList>
+    </Selectable>
   );
 }

@@ -12,7 +12,6 @@ export const ownPlaylistsMessages = {
   edit: 'Edit name and description',
   editRules: 'Edit rules',
   emptySmartText: 'It fills by itself as soon as something does.',
-  name: 'Name',
   description: 'Description',
   save: 'Save',
   cancel: 'Cancel',

@@ -1,17 +1,14 @@
-import { DragDropProvider, DragOverlay } from '@dnd-kit/react';
 import type { QueueEntry } from '@segue/player';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { toRowHeightPx } from '../../ui/rows/row-height.ts';
-import { TrackRow } from '../../ui/rows/TrackRow.tsx';
 import { VirtualRows } from '../../ui/rows/VirtualRows.tsx';
-import { PLUGINS, SENSORS } from '../../ui/reorder/carry-sensor.ts';
+import { ReorderList } from '../../ui/reorder/ReorderList.tsx';
 import styles from './QueueList.module.css';
 import { QueueRow } from './QueueRow.tsx';
 import { queueMessages as messages } from './queue.messages.ts';
-import { toShift } from '../../ui/reorder/reorder.ts';
 import { useCarry } from '../../ui/reorder/useCarry.ts';
 import { useRowAtTop } from './useRowAtTop.ts';
 
@@ -75,17 +72,6 @@ const Rows = ({ queue, rowHeightPx, renderRow, keptIndex, scroller }: RowsProps)
     <WholeQueue queue={queue} renderRow={renderRow} />
   );
 
-/** What follows the pointer while an entry is carried. */
-const Carried = ({ entry }: { readonly entry: QueueEntry | undefined }) => (
-  <DragOverlay dropAnimation={null}>
-    {entry && (
-      <div className={styles.overlay}>
-        <TrackRow track={entry.track} onPress={() => {}} />
-      </div>
-    )}
-  </DragOverlay>
-);
-
 /** The rows of the queue, which can be carried to other places. */
 export function QueueList({ scroller, rowsAbove }: QueueListProps) {
   const queue = usePlayer((snapshot) => snapshot.queue);
@@ -94,49 +80,31 @@ export function QueueList({ scroller, rowsAbove }: QueueListProps) {
   const hintId = useId();
   const isTouch = useMediaQuery('(hover: none)');
   const rowHeightPx = toRowHeightPx();
-  const list = useRef<HTMLDivElement>(null);
   const { said, move } = useMoves(queue);
-  const { carried, ...carry } = useCarry({ list, rowHeightPx, count: queue.length });
-  const findIndex = (key: string) => queue.findIndex((entry) => entry.key === key);
-  const from = carried === null ? -1 : findIndex(carried.key);
+  const indexOf = (key: string) => queue.findIndex((entry) => entry.key === key);
+  const list = useRef<HTMLDivElement>(null);
+  const carry = useCarry({ list, rowHeightPx, count: queue.length, indexOf });
   // Moving rows changes the index of the playing one too, and must not scroll the list away.
   useRowAtTop(scroller, `${queue[queueIndex]?.key} ${isShuffled} ${rowsAbove}`, {
     index: queueIndex - rowsAbove,
     rowHeightPx,
-    isHeld: carried !== null,
+    isHeld: carry.isCarrying,
   });
   const renderRow = (index: number) => {
     const entry = queue[index];
     if (!entry) return null;
-    const way = carried && { isItself: index === from, shift: toShift(index, from, carried.place) };
-    return <QueueRow {...{ entry, index, way, move, hintId, isTouch }} />;
+    const rowShift = carry.toRowShift(index);
+    return <QueueRow {...{ entry, index, rowShift, move, hintId, isTouch }} />;
   };
   return (
-    <DragDropProvider
-      sensors={SENSORS}
-      plugins={PLUGINS}
-      onDragStart={({ operation: { source } }) =>
-        carry.take(String(source?.id), findIndex(String(source?.id)))
-      }
-      onDragMove={({ to }) => to && carry.moveTo(to.y)}
-      onDragEnd={({ canceled, nativeEvent }) => {
-        carry.letGo();
-        if (canceled || carried === null || !(nativeEvent instanceof PointerEvent)) return;
-        // Moves are told once a frame: a quick hand lets go further on than the last one said.
-        const place = carry.placeAt(nativeEvent.clientY);
-        if (place !== from) move(carried.key, place);
-      }}
+    <ReorderList
+      {...{ carry, list, said }}
+      hint={{ id: hintId, text: messages.moveHint }}
+      onMove={move}
+      carriedTrack={queue[carry.from]?.track}
+      className={styles.list}
     >
-      <p hidden id={hintId}>
-        {messages.moveHint}
-      </p>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
-      <div className={styles.list} ref={list}>
-        <Rows {...{ queue, rowHeightPx, renderRow, scroller }} keptIndex={from} />
-      </div>
-      <Carried entry={queue[from]} />
-    </DragDropProvider>
+      <Rows {...{ queue, rowHeightPx, renderRow, scroller }} keptIndex={carry.from} />
+    </ReorderList>
   );
 }

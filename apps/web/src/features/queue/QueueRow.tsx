@@ -1,21 +1,20 @@
-import { useDraggable } from '@dnd-kit/react';
 import type { PlayerSnapshot, QueueEntry } from '@segue/player';
-import { GripVertical, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { TrackRow, type TrackRowProps, type TrackRowState } from '../../ui/rows/TrackRow.tsx';
 import { PRESS_ONLY } from '../../ui/reorder/carry-sensor.ts';
-import { HANDLE, moveByKey } from '../../ui/reorder/move-by-key.ts';
+import { ReorderRow } from '../../ui/reorder/ReorderRow.tsx';
+import type { RowShift } from '../../ui/reorder/useCarry.ts';
 import styles from './QueueRow.module.css';
 import { queueMessages as messages } from './queue.messages.ts';
 
 interface QueueRowProps {
   readonly entry: QueueEntry;
   readonly index: number;
-  /** While a row is carried: whether it is this one, and how many places this one gives way; null: none is. */
-  readonly way: { readonly isItself: boolean; readonly shift: -1 | 0 | 1 } | null;
+  /** Null: no row is carried. */
+  readonly rowShift: RowShift | null;
   readonly move: (key: string, place: number) => void;
   /** Of the sentence that tells how to move a row by keyboard. */
   readonly hintId: string;
@@ -49,39 +48,27 @@ const toState = ({ queueIndex, isPlayWanted, isStalled }: PlayerSnapshot, index:
 };
 
 /** A place in the queue: press to jump to it, carry it elsewhere, or take it out. */
-export function QueueRow({ entry, index, way, move, hintId, isTouch }: QueueRowProps) {
+export function QueueRow({ entry, index, rowShift, move, hintId, isTouch }: QueueRowProps) {
   const engine = usePlayerEngine();
   const state = usePlayer((snapshot) => toState(snapshot, index));
-  const { ref, handleRef } = useDraggable({ id: entry.key });
   const isCurrent = state === 'playing' || state === 'paused';
   const remove = isCurrent ? null : <RemoveButton entry={entry} />;
-  const handle = (
-    <span className={styles.handle} {...HANDLE}>
-      <IconButton
-        ref={handleRef}
-        label={messages.move(entry.track.title)}
-        icon={GripVertical}
-        aria-describedby={hintId}
-        aria-keyshortcuts="ArrowUp ArrowDown"
-      />
-    </span>
-  );
   return (
-    // The buttons inside take the keys; the box around them only carries and is carried.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      ref={ref}
-      className={classNames(styles.row, way && styles.giving, way?.isItself && styles.carried)}
-      style={way ? { transform: `translateY(${way.shift * 100}%)` } : undefined}
-      onKeyDown={(event) => moveByKey(event, index, (place) => move(entry.key, place))}
+    <ReorderRow
+      rowKey={entry.key}
+      {...{ index, rowShift, hintId }}
+      onMove={(place) => move(entry.key, place)}
+      handleLabel={messages.move(entry.track.title)}
     >
-      <TrackRow
-        track={entry.track}
-        state={state}
-        onPress={() => (isCurrent ? engine.toggle() : engine.jumpTo(index))}
-        {...toSlots({ remove, handle, isTouch })}
-      />
-    </div>
+      {(handle) => (
+        <TrackRow
+          track={entry.track}
+          state={state}
+          onPress={() => (isCurrent ? engine.toggle() : engine.jumpTo(index))}
+          {...toSlots({ remove, handle, isTouch })}
+        />
+      )}
+    </ReorderRow>
   );
 }
 

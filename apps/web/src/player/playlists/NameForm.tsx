@@ -1,22 +1,23 @@
 import { type FormEvent, useState } from 'react';
+import { toErrorText } from '../../api/to-error-text.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './AddToPlaylist.module.css';
 import { playlistsMessages as messages } from './playlists.messages.ts';
-
-const LONGEST_TITLE = 200;
+import { TitleField } from './TitleField.tsx';
 
 interface NameFormProps {
-  /** The name it has; left out: it is made. */
+  /** The name at first; left out: none. */
   readonly given?: string;
+  /** Whether what is named is there already. */
+  readonly isRename?: boolean;
   /** Makes or renames it; what it throws is shown. */
   readonly onNamed: (name: string) => Promise<void>;
 }
 
 /** Names a playlist or a folder of them. */
-export function NameForm({ given, onNamed }: NameFormProps) {
-  const [title, setTitle] = useState(given ?? '');
+export function NameForm({ given = '', isRename = false, onNamed }: NameFormProps) {
+  const [title, setTitle] = useState(given);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
@@ -25,28 +26,15 @@ export function NameForm({ given, onNamed }: NameFormProps) {
     setIsBusy(true);
     setFailure(null);
     onNamed(title.trim())
-      .catch((cause: unknown) => setFailure(cause instanceof Error ? cause.message : messages.failed))
+      .catch((cause: unknown) => setFailure(toErrorText(cause)))
       .finally(() => setIsBusy(false));
   };
   return (
     <form className={styles.form} onSubmit={submit}>
       {failure !== null && <Alert severity="error">{failure}</Alert>}
-      <TextField
-        label={messages.name}
-        type="text"
-        name="playlist-title"
-        maxLength={LONGEST_TITLE}
-        isRequired
-        value={title}
-        onChange={setTitle}
-      />
-      <Button
-        type="submit"
-        isWide
-        isBusy={isBusy}
-        busyText={given === undefined ? messages.making : messages.saving}
-      >
-        {given === undefined ? messages.make : messages.save}
+      <TitleField value={title} onChange={setTitle} />
+      <Button type="submit" isWide isBusy={isBusy} busyText={isRename ? messages.saving : messages.making}>
+        {isRename ? messages.save : messages.make}
       </Button>
     </form>
   );

@@ -1,25 +1,41 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { toPlace } from './reorder.ts';
-
-/** A row on its way to another place. */
-interface Carried {
-  readonly key: string;
-  /** Where it would land. */
-  readonly place: number;
-}
+import { toPlace, toShift } from './reorder.ts';
 
 interface CarryParts {
+  /** Of the element that holds the rows. */
   readonly list: RefObject<HTMLElement | null>;
   readonly rowHeightPx: number;
   readonly count: number;
+  /** The index of the row with a key. */
+  readonly indexOf: (key: string) => number;
+}
+
+/** While a row is carried: whether it is this one, and how many places this one gives way. */
+export interface RowShift {
+  readonly isItself: boolean;
+  readonly shift: -1 | 0 | 1;
+}
+
+/** A row on its way to another place in its list. */
+export interface Carry {
+  readonly isCarrying: boolean;
+  /** The index of the carried row; -1: none is. */
+  readonly from: number;
+  readonly take: (key: string) => void;
+  readonly moveTo: (y: number) => void;
+  readonly letGo: () => void;
+  /** Where the carried row would land; null: none is carried. */
+  readonly landAt: (y: number) => { readonly key: string; readonly place: number } | null;
+  /** Null: no row is carried. */
+  readonly toRowShift: (index: number) => RowShift | null;
 }
 
 /**
  * Follows a carried row: where it would land under the pointer, also while the list scrolls below it. Rows
  * are all of one height, so no row has to be in the document to be landed on.
  */
-export function useCarry({ list, rowHeightPx, count }: CarryParts) {
-  const [carried, setCarried] = useState<Carried | null>(null);
+export function useCarry({ list, rowHeightPx, count, indexOf }: CarryParts): Carry {
+  const [carried, setCarried] = useState<{ readonly key: string; readonly place: number } | null>(null);
   const pointerY = useRef(0);
   const placeAt = (y: number) => {
     const topPx = list.current?.getBoundingClientRect().top ?? 0;
@@ -37,14 +53,18 @@ export function useCarry({ list, rowHeightPx, count }: CarryParts) {
     window.addEventListener('scroll', onScroll, { passive: true, capture: true });
     return () => window.removeEventListener('scroll', onScroll, { capture: true });
   }, [isCarrying]);
+  const from = carried === null ? -1 : indexOf(carried.key);
   return {
-    carried,
-    take: (key: string, index: number) => setCarried({ key, place: index }),
-    moveTo(y: number) {
+    isCarrying,
+    from,
+    take: (key) => setCarried({ key, place: indexOf(key) }),
+    moveTo(y) {
       pointerY.current = y;
       follow();
     },
     letGo: () => setCarried(null),
-    placeAt,
+    landAt: (y) => carried && { key: carried.key, place: placeAt(y) },
+    toRowShift: (index) =>
+      carried && { isItself: index === from, shift: toShift(index, from, carried.place) },
   };
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../../api/queries.ts';
 import { toErrorText } from '../../../api/to-error-text.ts';
+import { NameForm } from '../../../player/playlists/NameForm.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { importMessages as messages } from './import.messages.ts';
-import { MakeForm } from './MakeForm.tsx';
 import type { ReadList } from './read/list-file.ts';
 import { useMakeImported } from './useMakeImported.ts';
 
@@ -26,7 +26,7 @@ export function ImportedRules({ list: { title, description, rules }, onMade }: I
     <>
       {error !== null && <Alert severity="error">{toErrorText(error)}</Alert>}
       <p role="status">{data === undefined ? null : messages.rules(data.count)}</p>
-      <MakeForm title={title} onMake={async (name) => onMade(await makeOfRules(name, description, rules))} />
+      <NameForm given={title} onNamed={async (name) => onMade(await makeOfRules(name, description, rules))} />
     </>
   );
 }

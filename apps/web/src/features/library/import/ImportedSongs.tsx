@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { toErrorText } from '../../../api/to-error-text.ts';
 import { saveText } from '../../../lib/save-text.ts';
+import { NameForm } from '../../../player/playlists/NameForm.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import styles from './ImportPlaylist.module.css';
 import { importMessages as messages } from './import.messages.ts';
-import { MakeForm } from './MakeForm.tsx';
 import { MatchList } from './MatchList.tsx';
 import type { ReadList } from './read/list-file.ts';
 import { toMissingCsv } from './to-missing-csv.ts';
@@ -65,9 +65,9 @@ function FoundSongs({ list, matched, onMade }: FoundSongsProps) {
       {taken.length === 0 && <p>{messages.nothing}</p>}
       {taken.length > MOST_SONGS && <Alert severity="error">{messages.tooMany}</Alert>}
       {taken.length > 0 && taken.length <= MOST_SONGS && (
-        <MakeForm
-          title={list.title}
-          onMake={async (title) => onMade(await makeOfSongs(title, list.description, taken))}
+        <NameForm
+          given={list.title}
+          onNamed={async (title) => onMade(await makeOfSongs(title, list.description, taken))}
         />
       )}
       {count('missing') > 0 && (

@@ -1,4 +1,4 @@
-import { type PlaylistCard, pickCardImage } from '@segue/domain';
+import { MAX_PLAYLIST_TITLE, type PlaylistCard, pickCardImage } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { CopyPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -14,8 +14,6 @@ import { libraryMessages as messages } from '../library.messages.ts';
 import styles from '../views/views.module.css';
 import { PlaylistTile } from './PlaylistTile.tsx';
 
-const LONGEST_TITLE = 200;
-
 interface FoundPlaylistsProps {
   readonly found: readonly PlaylistCard[];
 }
@@ -27,7 +25,7 @@ export function FoundPlaylists({ found }: FoundPlaylistsProps) {
   const engine = usePlayerEngine();
   const navigate = useNavigate();
   const copy = async ({ title, playlistId: copyOf }: PlaylistCard) => {
-    const body = { opId: makeRandomId(), title: title.slice(0, LONGEST_TITLE), copyOf };
+    const body = { opId: makeRandomId(), title: title.slice(0, MAX_PLAYLIST_TITLE), copyOf };
     const { playlistId } = await client.makePlaylist({ body });
     void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
     await navigate(paths.list(playlistId));

@@ -100,7 +100,7 @@ function FolderName({ folder, onClose }: NamingProps & { readonly folder?: Playl
   return (
     <Dialog title={folder ? messages.renameFolder : messages.newFolder} isOpen onClose={onClose}>
       <NameForm
-        {...(folder && { given: folder.name })}
+        {...(folder && { given: folder.name, isRename: true })}
         onNamed={async (name) => {
           await save({ folderId, name });
           onClose();

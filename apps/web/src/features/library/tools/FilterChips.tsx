@@ -1,4 +1,4 @@
-import { AUDIO_FORMATS } from '@segue/domain';
+import { AUDIO_FORMAT_NAMES, AUDIO_FORMATS } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useBrowseQueries } from '../../../api/browse-queries.ts';
 import { useSession } from '../../../account/session.ts';
@@ -70,7 +70,7 @@ const toDecades = (): readonly Choice[] => {
   }));
 };
 
-const FORMATS = AUDIO_FORMATS.map((value) => ({ value, label: messages.formats[value] }));
+const FORMATS = AUDIO_FORMATS.map((value) => ({ value, label: AUDIO_FORMAT_NAMES[value] }));
 
 /** What a list may be narrowed to, each by a chip. */
 export function FilterChips({ filter, onFilter, fixed }: FilterChipsProps) {

@@ -1,4 +1,4 @@
-import { AUDIO_FORMATS, MAX_RULE_TEXT } from '@segue/domain';
+import { AUDIO_FORMAT_NAMES, AUDIO_FORMATS, MAX_RULE_TEXT } from '@segue/domain';
 import { rulesMessages as messages } from './rules.messages.ts';
 import { type RuleDraft, valueKindOf } from './rule-draft.ts';
 import { readRule } from './read-draft.ts';
@@ -25,7 +25,7 @@ export function RuleValue({ rule, onChange, isChecked }: RuleValueProps) {
       <Select
         label={messages.value(field)}
         value={value}
-        options={AUDIO_FORMATS.map((format) => ({ value: format, label: messages.formats[format] }))}
+        options={AUDIO_FORMATS.map((format) => ({ value: format, label: AUDIO_FORMAT_NAMES[format] }))}
         onChange={(format) => onChange({ value: format })}
       />
     );

@@ -7,12 +7,10 @@ import { useApi } from '../../../api/ApiProvider.tsx';
 import { LISTENER_KEY } from '../../../api/queries.ts';
 import { makeRandomId } from '../../../lib/random-id.ts';
 import { paths } from '../../../lib/paths.ts';
-import { TextField } from '../../../ui/forms/TextField.tsx';
+import { TitleField } from '../../../player/playlists/TitleField.tsx';
 import { makeRulesDraft, toRulesDraft } from './rule-draft.ts';
 import { RulesEditor } from './RulesEditor.tsx';
 import { rulesMessages as messages } from './rules.messages.ts';
-
-const LONGEST_TITLE = 200;
 
 /** Names a smart playlist, and makes it by rules. */
 export const NewRulesPage = () => (
@@ -42,15 +40,7 @@ function NewRules() {
       onSave={make}
       onCancel={() => void navigate(paths.library('playlists'))}
     >
-      <TextField
-        label={messages.name}
-        type="text"
-        name="playlist-title"
-        maxLength={LONGEST_TITLE}
-        isRequired
-        value={title}
-        onChange={setTitle}
-      />
+      <TitleField value={title} onChange={setTitle} />
     </RulesEditor>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  type AudioFormat,
   MAX_RULES_MINUTES,
   MAX_RULES_SONGS,
   type RuleField,
@@ -17,7 +16,6 @@ export const rulesMessages = {
   kind: 'Smart playlist',
   newTitle: 'New smart playlist',
   editTitle: (title: string) => `Rules of ${title}`,
-  name: 'Name',
   rules: 'Rules',
   group: 'Group of rules',
   match: 'Which of the rules have to hold',
@@ -82,16 +80,6 @@ export const rulesMessages = {
     ownPlays: 'plays',
     ownSkips: 'skips',
   } as Readonly<Partial<Record<RuleField, string>>>,
-  formats: {
-    flac: 'FLAC',
-    alac: 'ALAC',
-    wav: 'WAV',
-    mp3: 'MP3',
-    aac: 'AAC',
-    opus: 'Opus',
-    vorbis: 'Vorbis',
-    other: 'Other',
-  } satisfies Record<AudioFormat, string>,
   order: 'Order',
   orders: {
     name: 'Name',

@@ -1,0 +1,13 @@
+import type { AudioFormat } from './browse.ts';
+
+/** How listeners know a format. */
+export const AUDIO_FORMAT_NAMES: Readonly<Record<AudioFormat, string>> = {
+  flac: 'FLAC',
+  alac: 'ALAC',
+  wav: 'WAV',
+  mp3: 'MP3',
+  aac: 'AAC',
+  opus: 'Opus',
+  vorbis: 'Vorbis',
+  other: 'Other',
+};
