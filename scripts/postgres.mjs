@@ -31,7 +31,7 @@ function run(command, options) {
 }
 
 /** @returns {Promise<number>} A port nobody listens on. */
-const findFreePort = () =>
+export const findFreePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -40,8 +40,19 @@ const findFreePort = () =>
     });
   });
 
-/** @returns {Promise<{url: string, stop: () => void} | null>} null: no PostgreSQL here; PGlite stands in. */
-export async function startPostgres() {
+const INITDB = ['-U', 'segue', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'];
+
+/**
+ * @typedef {object} PostgresServer
+ * @property {string} url
+ * @property {number} port
+ * @property {() => boolean} start
+ * @property {(how?: 'fast' | 'immediate') => boolean} halt As pg_ctl stops it; 'immediate' as a crash does.
+ * @property {() => void} stop Ends it for good, with its folder.
+ */
+
+/** @param {(data: string, bin: string) => boolean} fill Makes its data folder. @returns {Promise<PostgresServer | null>} */
+async function startServer(fill) {
   const found = findPostgres();
   if (!found) return null;
   const folder = mkdtempSync(join(tmpdir(), 'segue-postgres-'));
@@ -49,23 +60,32 @@ export async function startPostgres() {
   const data = join(folder, 'data');
   const port = await findFreePort();
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
-  const started =
-    run(join(found, 'initdb'), [
-      '-D',
-      data,
-      '-U',
-      'segue',
-      '--auth=trust',
-      '--no-sync',
-      '-E',
-      'UTF8',
-      '--locale=C.UTF-8',
-    ]) && run(join(found, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
+  const control = join(found, 'pg_ctl');
+  const start = () => run(control, ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
+  const halt = (how = 'fast') => run(control, ['-D', data, '-m', how, 'stop']);
   const stop = () => {
-    run(join(found, 'pg_ctl'), ['-D', data, '-m', 'fast', 'stop']);
+    halt();
     rmSync(folder, { recursive: true, force: true });
   };
-  if (started) return { url: `postgres://segue@127.0.0.1:${port}/postgres`, stop };
-  say(`PostgreSQL could not be started in ${folder}: store tests run on PGlite instead.`);
+  const url = `postgres://segue@127.0.0.1:${port}/postgres`;
+  if (fill(data, found) && start()) return { url, port, start, halt, stop };
+  say(`PostgreSQL could not be started in ${folder}.`);
   return null;
 }
+
+/** @returns {Promise<PostgresServer | null>} null: no PostgreSQL here; PGlite stands in for it in the store tests. */
+export const startPostgres = () =>
+  startServer((data, bin) => run(join(bin, 'initdb'), ['-D', data, ...INITDB]));
+
+/** @param {PostgresServer} primary @returns {Promise<PostgresServer | null>} A streaming replica of it. */
+export const startReplica = ({ port }) =>
+  startServer((data, bin) =>
+    run(join(bin, 'pg_basebackup'), [
+      `--dbname=postgres://segue@127.0.0.1:${port}`,
+      `--pgdata=${data}`,
+      '--write-recovery-conf',
+      '--wal-method=stream',
+      '--checkpoint=fast',
+      '--no-sync',
+    ]),
+  );

@@ -55,6 +55,12 @@ const TOOLS = [
     without: 'store tests run on PGlite alone',
   },
   {
+    name: 'PgBouncer',
+    find: () => findProgram('pgbouncer') ?? (existsSync('/usr/sbin/pgbouncer') ? true : undefined),
+    packages: ['pgbouncer'],
+    without: 'tests with PgBouncer are skipped',
+  },
+  {
     name: 'Redis',
     find: () => findProgram('redis-server') ?? findProgram('valkey-server'),
     packages: ['redis-server'],

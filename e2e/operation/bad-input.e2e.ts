@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { clientOf, signUp } from '../support/server/client.ts';
+import {
+  createOwnDatabase,
+  runStatements,
+} from '../../apps/server/src/adapters/database/testing/own-database.ts';
 import { enterAs } from '../support/pages/player-page.ts';
 import { runSegue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
@@ -89,6 +93,33 @@ test.describe('a start that cannot succeed ends with code 1 and one clear line',
     expect(code).toBe(1);
     expect(output).toContain('The database of SEGUE_DATABASE_URL cannot be used (ECONNREFUSED).');
     expect(output).not.toContain('secret');
+  });
+});
+
+test.describe('a PostgreSQL server', () => {
+  const url = process.env['TEST_POSTGRES_URL'] ?? '';
+  test.skip(url === '', 'TEST_POSTGRES_URL names no server.');
+
+  test('that is nobody’s replica stops the start with one line that names the setting', async () => {
+    const env = { SEGUE_DATABASE_URL: await createOwnDatabase(url), SEGUE_DATABASE_READ_URL: url };
+    const { code, output } = await runSegue({ library: await aFolder(), env });
+    expect([code, output.trim().split('\n').at(-1)]).toEqual([
+      1,
+      'The replica of SEGUE_DATABASE_READ_URL cannot be used (The server is no replica.).',
+    ]);
+  });
+
+  test('whose user has no rights stops the start with one line that names the setting', async () => {
+    const own = await createOwnDatabase(url);
+    const user = `u${crypto.randomUUID().replaceAll('-', '')}`;
+    await runStatements(own, [`create role ${user} login`, 'revoke all on schema public from public']);
+    const address = Object.assign(new URL(own), { username: user });
+    const env = { SEGUE_DATABASE_URL: address.href };
+    const { code, output } = await runSegue({ library: await aFolder(), env });
+    expect(code).toBe(1);
+    expect(output).toContain(
+      'The database of SEGUE_DATABASE_URL cannot be used (permission denied: its user may not make tables). Nothing was changed.',
+    );
   });
 });
 

@@ -27,6 +27,7 @@ export interface AppParts {
   readonly streams: StreamParts;
   readonly files: FilesHostParts;
   readonly findListener: HttpContext['findListener'];
+  readonly callScope: HttpContext['callScope'];
   readonly isReady: ReadinessCheck;
   readonly security: SecurityLog;
 }
@@ -90,6 +91,7 @@ export async function createApp({ parts, place, logger, webApp }: AppOptions): P
   await registerApiDocs(app);
   const serve = createServe(app, {
     findListener: parts.findListener,
+    callScope: parts.callScope ?? null,
     originOf: toOriginOf(place),
     senderOf: createSenderOf({
       trustedProxies: place.trustedProxies,

@@ -80,6 +80,26 @@ describe('the settings', () => {
     });
   });
 
+  it('take a replica beside a database, and bound its connections', () => {
+    const env = {
+      SEGUE_DATABASE_URL: 'postgres://one/segue',
+      SEGUE_DATABASE_READ_URL: 'postgres://two/segue',
+    };
+    expect(config([], env)).toMatchObject({
+      databaseReadUrl: 'postgres://two/segue',
+      databaseConnections: 10,
+    });
+    expect(config([], { SEGUE_DATABASE_CONNECTIONS: '25' }).databaseConnections).toBe(25);
+    expect(readConfig([], { SEGUE_DATABASE_CONNECTIONS: '1' })).toEqual({
+      kind: 'wrong-setting',
+      sentence: "SEGUE_DATABASE_CONNECTIONS is '1', but should be a number from 2 to 1000.",
+    });
+    expect(readConfig([], { SEGUE_DATABASE_READ_URL: 'postgres://two/segue' })).toEqual({
+      kind: 'wrong-setting',
+      sentence: 'SEGUE_DATABASE_READ_URL should not be set without SEGUE_DATABASE_URL, whose replica it is.',
+    });
+  });
+
   it('bound what made formats take of the disk', () => {
     expect(config([]).maxMadeBytes).toBe(20 * 1024 ** 3);
     expect(config([], { SEGUE_MADE_FORMATS_GIB: '0.5' }).maxMadeBytes).toBe(512 * 1024 ** 2);

@@ -35,6 +35,10 @@ export interface Config {
   readonly publicUrl: string | null;
   /** null: SQLite in the data folder. */
   readonly databaseUrl: string | null;
+  /** A replica of it that answers reads of the catalogue; null: none. */
+  readonly databaseReadUrl: string | null;
+  /** Connections to each of them that this process opens at most. */
+  readonly databaseConnections: number;
   /** What keys are derived from, the same in all processes of one service; null: a file in the data folder. */
   readonly secret: string | null;
   /** Where processes count tries together; null: each counts for itself. */
@@ -162,6 +166,23 @@ function toUrl(name: string, found: string | undefined, protocols: readonly stri
   return found;
 }
 
+const POSTGRES = ['postgres', 'postgresql'];
+
+function toDatabaseReadUrl(settings: Settings): string | null {
+  const name = 'SEGUE_DATABASE_READ_URL';
+  const url = toUrl(name, settings[name], POSTGRES);
+  if (url !== null && !settings['SEGUE_DATABASE_URL'])
+    throw new WrongSetting(`${name} should not be set without SEGUE_DATABASE_URL, whose replica it is.`);
+  return url;
+}
+
+/** Two at least: a scan holds one while others are answered. */
+function toConnections(found: string): number {
+  const connections = /^\d{1,4}$/.test(found) ? Number(found) : Number.NaN;
+  if (connections >= 2 && connections <= 1000) return connections;
+  throw wrong('SEGUE_DATABASE_CONNECTIONS', found, 'a number from 2 to 1000');
+}
+
 /** Of a text that nobody guesses: 16 random bytes in hexadecimal. */
 const MIN_SECRET_LENGTH = 32;
 
@@ -241,7 +262,9 @@ function toConfig(settings: Settings): Config {
     host: settings['SEGUE_HOST'] || '127.0.0.1',
     port: toPort(settings['SEGUE_PORT'] || '4747'),
     publicUrl: toOrigin('SEGUE_PUBLIC_URL', settings['SEGUE_PUBLIC_URL']),
-    databaseUrl: toUrl('SEGUE_DATABASE_URL', settings['SEGUE_DATABASE_URL'], ['postgres', 'postgresql']),
+    databaseUrl: toUrl('SEGUE_DATABASE_URL', settings['SEGUE_DATABASE_URL'], POSTGRES),
+    databaseReadUrl: toDatabaseReadUrl(settings),
+    databaseConnections: toConnections(settings['SEGUE_DATABASE_CONNECTIONS'] || '10'),
     secret: toSecret(settings['SEGUE_SECRET']),
     redisUrl: toUrl('SEGUE_REDIS_URL', settings['SEGUE_REDIS_URL'], ['redis', 'rediss']),
     smtpUrl: toUrl('SEGUE_SMTP_URL', settings['SEGUE_SMTP_URL'], ['smtp', 'smtps']),

@@ -104,6 +104,8 @@ export const LOG_EVENTS = {
   'identity.tokens-unsigned': ['emulatorUrl'],
   'sweep.ended': ['sessions', 'codes', 'resets', 'plays', 'formats', 'mails'],
   'sweep.failed': ['cause'],
+  'database.replica-left-out': ['reason'],
+  'database.replica-back': ['durationMs'],
   'limits.redis-away': ['cause'],
   'limits.redis-back': ['durationMs'],
   'demo.stopped': ['version', 'piecesMade', 'pieces'],

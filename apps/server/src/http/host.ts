@@ -21,12 +21,23 @@ export interface Listener {
   readonly accountId: string;
 }
 
+/**
+ * Answers a call so that the listener's reads see what they wrote before.
+ * @param call `mayWrite`: what it writes is to be seen by their next calls.
+ */
+export type CallScope = <T>(
+  call: { readonly accountId: string | null; readonly mayWrite: boolean },
+  work: () => Promise<T>,
+) => Promise<T>;
+
 /** What the http layer needs to know of the outside. */
 export interface HttpContext {
   /** The listener a session token belongs to, or null. */
   readonly findListener: (token: string) => Promise<Listener | null>;
   /** The origin a reader reaches a host by, without a slash at the end: prefix of root-relative addresses in replies. */
   readonly originOf: (request: FastifyRequest, host: HostName) => string;
+  /** Left out: nothing has to be done around a call. */
+  readonly callScope?: CallScope | null;
   /** Left out: who is connected is the sender. */
   readonly senderOf?: (request: FastifyRequest) => Sender;
 }
@@ -157,9 +168,12 @@ function bind(app: FastifyInstance, { takesFile }: Route, options: RouteOptions)
   });
 }
 
+const unscoped: CallScope = (_, work) => work();
+
 /** Makes the function by which hosts bind their routes to an app. */
 export function createServe(app: FastifyInstance, context: HttpContext): Serve {
   const { senderOf = ({ ip }) => ({ key: toSenderKey(ip), isKnown: true }) } = context;
+  const callScope = context.callScope ?? unscoped;
   return <R extends Route>(route: R, handler: Handler<R>): void => {
     bind(app, route, {
       method: route.method,
@@ -182,7 +196,11 @@ export function createServe(app: FastifyInstance, context: HttpContext): Serve {
           },
           request,
         } as unknown as Call<R>;
-        return toAnswer(toCachedRoute(route, listener, reply), await handler(call), origin, reply);
+        const answer = await callScope(
+          { accountId: request.accountId, mayWrite: route.method !== 'GET' },
+          () => handler(call),
+        );
+        return toAnswer(toCachedRoute(route, listener, reply), answer, origin, reply);
       },
     });
   };

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { DatabaseCapabilities } from './dialects/capabilities.ts';
 import * as library from './migrations/0001_library.ts';
@@ -28,6 +28,7 @@ import * as playlistCovers from './migrations/0240_playlist_covers.ts';
 import * as trackSounds from './migrations/0250_track_sounds.ts';
 import * as searchPlays from './migrations/0260_search_plays.ts';
 import * as playEnds from './migrations/0270_play_ends.ts';
+import * as listenerPositions from './migrations/0280_listener_positions.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -62,6 +63,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0250_track_sounds': trackSounds,
   '0260_search_plays': searchPlays,
   '0270_play_ends': playEnds,
+  '0280_listener_positions': listenerPositions,
 };
 
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({
@@ -74,11 +76,42 @@ const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({
     ),
 });
 
-/** Brings the database to the newest shape. @throws the failure of the first migration that failed, or of reaching it. */
-export async function migrate<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
+/** Of the advisory lock: any number that nobody else takes. */
+const MIGRATION_LOCK = 6_018_446_191;
+
+async function migrateAlone<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
   const migrator = new Migrator({ db, provider: provider(capabilities) });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find(({ status }) => status === 'Error');
   if (failed) throw new Error(`Migration ${failed.migrationName} failed`, { cause: error });
   if (error) throw error;
+}
+
+/** Whether PostgreSQL itself said no, with a code of its own. */
+const isReached = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && /^(?:25|42)\w{3}$/.test(String(cause.code));
+
+async function mayMakeTables<T>(db: Kysely<T>): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean | null }>`
+    select has_schema_privilege(current_schema(), 'create') as may`.execute(db);
+  return rows[0]?.may === true;
+}
+
+/**
+ * Brings the database to the newest shape, once however many processes start: who comes second waits for the first.
+ * @throws the failure of the first migration that failed, or of reaching it.
+ */
+export async function migrate<T>(db: Kysely<T>, capabilities: DatabaseCapabilities): Promise<void> {
+  if (!capabilities.isShared) return migrateAlone(db, capabilities);
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
+      await migrateAlone(transaction, capabilities);
+    });
+  } catch (cause) {
+    // Kysely asks on after a refusal, so that what it throws tells of the transaction alone.
+    if (isReached(cause) && !(await mayMakeTables(db)))
+      throw new Error('permission denied: its user may not make tables', { cause });
+    throw cause;
+  }
 }

@@ -4,7 +4,11 @@ import type { ReadinessCheck } from '../../http/health.ts';
 
 /** Ready: the database answers, and the next like or play can be written. */
 export const createReadinessCheck =
-  ({ db }: OpenedDatabase, readDiskSpace: ReadDiskSpace): ReadinessCheck =>
+  (
+    { db }: OpenedDatabase,
+    readDiskSpace: ReadDiskSpace,
+    isReplicaUsed: (() => boolean) | null,
+  ): ReadinessCheck =>
   async () => {
     await db.selectFrom('settings').select('name').limit(1).execute();
     const space = await readDiskSpace();
@@ -15,4 +19,5 @@ export const createReadinessCheck =
           code: 'ENOSPC',
         },
       );
+    return isReplicaUsed === null ? {} : { replica: isReplicaUsed() ? 'used' : 'left out' };
   };

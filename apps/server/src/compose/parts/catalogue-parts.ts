@@ -17,6 +17,7 @@ import type { CatalogueListener } from '../../core/library/catalogue/catalogue-c
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { Log } from '../../core/log.ts';
 import { createCountSearchPlay } from '../../core/search/learnt/count-search-play.ts';
+import type { OpenedReads } from './open-reads.ts';
 import type { SearchIndex } from '../../core/search/search-index.ts';
 import { createSearchIndexer } from '../../core/search/search-indexer.ts';
 import { SEARCH_PLAY_RULE } from '../../hosts/music/music.host.ts';
@@ -24,6 +25,8 @@ import { createSearch } from '../../core/search/search.ts';
 
 export interface CatalogueSources {
   readonly database: OpenedDatabase;
+  /** What shows the catalogue reads; the database itself unless it has a replica. */
+  readonly reads: Pick<OpenedReads, 'database' | 'noteOwn'>;
   /** The library folders. */
   readonly roots: readonly string[];
   readonly clock: Clock;
@@ -34,34 +37,37 @@ export interface CatalogueSources {
 }
 
 /** Search over a database that is asked over the network needs no thread. */
-function createSearchParts({ database, searchedFile }: CatalogueSources, index: SearchIndex): ThreadedSearch {
+function createSearchParts({ reads, searchedFile }: CatalogueSources, index: SearchIndex): ThreadedSearch {
   if (searchedFile !== null) return createThreadedSearch(searchedFile);
+  const { database } = reads;
   const search = createSearch(index, createCatalogueReader(database), createSearchPlayStore(database));
   return { ...search, begin: () => undefined, close: () => Promise.resolve() };
 }
 
 /** Pages, search and shelves over the catalogue, and what keeps them equal to it. */
 export function createCatalogueParts(sources: CatalogueSources) {
-  const { database, roots, clock, limiters, log } = sources;
-  const reader = createCatalogueReader(database);
+  const { database, reads, roots, clock, limiters, log } = sources;
+  const reader = createCatalogueReader(reads.database);
+  const ownReader = createCatalogueReader(database);
   const discovery = createDiscovery({
     catalogue: reader,
-    discovery: createDiscoveryReader(database),
+    discovery: createDiscoveryReader(reads.database),
     clock,
     log,
   });
-  const index = createSearchIndex(database);
-  const indexer = createSearchIndexer(index, reader);
+  const index = createSearchIndex(reads.database);
+  const indexer = createSearchIndexer(createSearchIndex(database), ownReader);
   const browse = createBrowse({
-    reader: createBrowseReader(database),
-    works: createWorkReader(database),
+    reader: createBrowseReader(reads.database),
+    works: createWorkReader(reads.database),
     records: reader,
     index,
-    folders: createFolders(createFolderReader(database), reader, roots),
+    folders: createFolders(createFolderReader(reads.database), reader, roots),
   });
   const search = createSearchParts(sources, index);
   const listener: CatalogueListener = {
     changed: async (changes) => {
+      await reads.noteOwn();
       await indexer.changed(changes);
       await browse.changed(changes);
       await discovery.home.changed(changes);
@@ -70,7 +76,7 @@ export function createCatalogueParts(sources: CatalogueSources) {
   };
   return {
     catalogue: createCatalogue(reader, discovery.generatedPlaylists),
-    tracks: createTrackReader(reader),
+    tracks: createTrackReader(ownReader),
     search,
     searchPlays: {
       count: createCountSearchPlay({ store: createSearchPlayStore(database), search, clock }),

@@ -1,6 +1,6 @@
 import { openDatabase, type OpenedDatabase } from '../../adapters/database/database.ts';
 import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
-import { StartRefused, toReason } from '../operation/start-refused.ts';
+import { StartRefused, toDatabaseReason, toReason } from '../operation/start-refused.ts';
 
 function openSqliteOrRefuse(file: string) {
   try {
@@ -15,20 +15,26 @@ function openSqliteOrRefuse(file: string) {
 }
 
 /** Only who uses a server pays for its driver. */
-const openServer = async (url: string) =>
-  (await import('../../adapters/database/dialects/postgres.ts')).openPostgres(url);
+const openServer = async (url: string, connections: number) =>
+  (await import('../../adapters/database/dialects/postgres.ts')).openPostgres(url, { connections });
 
 /**
  * Opens the database of the settings.
  * @param url PostgreSQL address; null: SQLite in `file`.
  * @throws StartRefused when it is damaged or cannot be reached.
  */
-export async function openConfiguredDatabase(url: string | null, file: string): Promise<OpenedDatabase> {
-  const opened = url === null ? openSqliteOrRefuse(file) : await openServer(url);
+export async function openConfiguredDatabase(
+  url: string | null,
+  file: string,
+  connections = 10,
+): Promise<OpenedDatabase> {
+  const opened = url === null ? openSqliteOrRefuse(file) : await openServer(url, connections);
   try {
     return await openDatabase(opened);
   } catch (cause) {
     const place = url === null ? `The database ${file}` : 'The database of SEGUE_DATABASE_URL';
-    throw new StartRefused(`${place} cannot be used (${toReason(cause)}). Nothing was changed.`, { cause });
+    throw new StartRefused(`${place} cannot be used (${toDatabaseReason(cause)}). Nothing was changed.`, {
+      cause,
+    });
   }
 }

@@ -20,6 +20,7 @@ import { openLimiters } from './open-limiters.ts';
 import { createLibraryParts } from './library-parts.ts';
 import { createExpirySweep, type SweptRows } from '../operation/expiry-sweep.ts';
 import { openConfiguredDatabase } from './open-database.ts';
+import { openReads } from './open-reads.ts';
 import { createSecurityLog } from '../operation/security-log.ts';
 import { createSimilarityParts } from './similarity-parts.ts';
 import { openMediaStorage } from './media-storage.ts';
@@ -70,10 +71,15 @@ async function openSources(config: Config, log: Log) {
   const storage = await openMediaStorage(config, data.path);
   const files = createLibraryFiles(access);
   const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
-  const database = await openConfiguredDatabase(config.databaseUrl, data.database);
+  const database = await openConfiguredDatabase(
+    config.databaseUrl,
+    data.database,
+    config.databaseConnections,
+  );
+  const reads = await openReads(config, database, log);
   const secrets =
     config.secret === null ? await openFileSecrets(data.secret) : createGivenSecrets(config.secret);
-  return { data, claimed, access, storage, files, library, database, secrets };
+  return { data, claimed, access, storage, files, library, database, reads, secrets };
 }
 
 /** Where the app listens, which is known once it does: links in mails lead there unless a setting says another place. */
@@ -146,11 +152,12 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   const clock = systemClock;
   const security = createSecurityLog(log);
   const sources = await openSources(config, log);
-  const { data, claimed, access, storage, library, database, secrets } = sources;
+  const { data, claimed, access, storage, library, database, reads, secrets } = sources;
   const { limiters, closeLimiters } = await openLimiters(config.redisUrl, secrets, log);
   const searchedFile = config.databaseUrl === null ? data.database : null;
   const catalogue = createCatalogueParts({
     database,
+    reads,
     searchedFile,
     roots: library.roots,
     clock,
@@ -206,8 +213,9 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
       },
       files: { artwork: playback.artwork, openFile, storeAddresses: storage.addresses },
       findListener: accounts.findListener,
+      callScope: reads.callScope,
       security,
-      isReady: createReadinessCheck(database, readDiskSpace),
+      isReady: createReadinessCheck(database, readDiskSpace, reads.isReplicaUsed),
     },
     isDemo: library.isDemo,
     begin: (listeningAt) => {
@@ -223,6 +231,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
       await catalogue.close();
       // Media processes are killed; how they end is of no interest any more.
       const killed = playback.close();
+      await reads.close();
       await database.close();
       storage.close();
       claimed.release();

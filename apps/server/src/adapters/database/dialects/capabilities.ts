@@ -6,6 +6,8 @@ export interface DatabaseCapabilities {
   readonly fullText: 'fts5' | 'tsvector';
   /** Values one statement may bind. */
   readonly maxParameters: number;
+  /** Whether many processes use it at once, and replicas follow it. */
+  readonly isShared: boolean;
 }
 
 /** An opened dialect: how Kysely speaks to it and what it can do. */

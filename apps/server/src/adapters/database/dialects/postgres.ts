@@ -1,14 +1,66 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresAdapter, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import type { DatabaseCapabilities, OpenedDialect } from './capabilities.ts';
 
-export const postgresCapabilities: DatabaseCapabilities = { fullText: 'tsvector', maxParameters: 32_000 };
+export const postgresCapabilities: DatabaseCapabilities = {
+  fullText: 'tsvector',
+  maxParameters: 32_000,
+  isShared: true,
+};
 
-const MAX_CONNECTIONS = 10;
+/** Connections that a process opens at most, unless its settings say otherwise. */
+export const DEFAULT_CONNECTIONS = 10;
+
+/** For a connection, made or free. */
+const CONNECT_WITHIN_MS = 10_000;
+
+export interface PoolOptions {
+  /** Connections at most. */
+  readonly connections?: number;
+  /** How long a connection may take, made or free. */
+  readonly connectWithinMs?: number;
+  /** How long an answer may take; left out: as long as it does. */
+  readonly answerWithinMs?: number;
+}
+
+/**
+ * A pool of connections, made on first use. It asks for nothing that PgBouncer could not pass on in transaction mode:
+ * no settings of the session, no statements prepared by name.
+ */
+export function createPool(connectionString: string, options: PoolOptions = {}): Pool {
+  const { connections = DEFAULT_CONNECTIONS, connectWithinMs = CONNECT_WITHIN_MS, answerWithinMs } = options;
+  types.setTypeParser(types.builtins.INT8, Number);
+  const pool = new Pool({
+    connectionString,
+    max: connections,
+    connectionTimeoutMillis: connectWithinMs,
+    ...(answerWithinMs === undefined ? {} : { query_timeout: answerWithinMs }),
+  });
+  // The server ends connections when it restarts, in use or not: who waits for an answer is told by the rejection of
+  // theirs, and the pool makes others. Without listeners these events would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/**
+ * Takes no lock around migrations: `migrate` holds one that ends with its transaction. Kysely's own is the session's, which
+ * PgBouncer in transaction mode leaves behind, and whose release hides why a migration failed.
+ */
+class UnlockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class UnlockedDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new UnlockedAdapter();
+  }
+}
 
 /** Opens a pool on a PostgreSQL server. Connections are made on first use. */
-export function openPostgres(connectionString: string): OpenedDialect {
-  types.setTypeParser(types.builtins.INT8, Number);
-  const pool = new Pool({ connectionString, max: MAX_CONNECTIONS });
-  return { dialect: new PostgresDialect({ pool }), capabilities: postgresCapabilities };
+export function openPostgres(connectionString: string, options: PoolOptions = {}): OpenedDialect {
+  const pool = createPool(connectionString, options);
+  return { dialect: new UnlockedDialect({ pool }), capabilities: postgresCapabilities };
 }

@@ -3,7 +3,11 @@ import Sqlite from 'better-sqlite3';
 import type { DatabaseCapabilities, OpenedDialect } from './capabilities.ts';
 import { SqliteWithCauses } from './sqlite-driver.ts';
 
-export const sqliteCapabilities: DatabaseCapabilities = { fullText: 'fts5', maxParameters: 32_000 };
+export const sqliteCapabilities: DatabaseCapabilities = {
+  fullText: 'fts5',
+  maxParameters: 32_000,
+  isShared: false,
+};
 
 const CACHE_KIB = 32 * 1024;
 /** Read through the memory map of the system, which gives it back when others need it. */

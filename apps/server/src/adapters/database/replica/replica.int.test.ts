@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Log } from '../../../core/log.ts';
+import { openDatabase, type OpenedDatabase } from '../database.ts';
+import { openPostgres } from '../dialects/postgres.ts';
+import { createAccountStore } from '../stores/accounts/account.store.ts';
+import { createLikeStore } from '../stores/listening/like.store.ts';
+import { type PostgresPair, startPostgresPair, withoutPostgres } from '../testing/postgres-pair.ts';
+import { type OpenedReplica, openReplica } from './open-replica.ts';
+
+describe.skipIf(withoutPostgres !== null)(`a replica${withoutPostgres ? `: ${withoutPostgres}` : ''}`, () => {
+  let pair: PostgresPair;
+  let database: OpenedDatabase;
+  let opened: OpenedReplica;
+  const events: string[] = [];
+  const note = (event: string) => void events.push(event);
+  const log: Log = { info: note, warn: note, error: note };
+  const closing: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    pair = await startPostgresPair();
+    database = await openDatabase(openPostgres(pair.primary.url));
+    opened = await openReplica(database, { url: pair.replica.url, connections: 4, log });
+    await addAccount('mara');
+    await untilCaughtUp();
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+    events.length = 0;
+  });
+  afterAll(async () => {
+    await opened.reads.close();
+    await database.close();
+    pair.stop();
+  });
+
+  const addAccount = (accountId: string) =>
+    createAccountStore(database).add({
+      accountId,
+      email: { address: `${accountId}@harbour.example`, folded: `${accountId}@harbour.example` },
+      firstName: 'Mara',
+      lastName: 'Quill',
+      passwordHash: null,
+      googleSubject: null,
+      picture: null,
+      createdAtMs: 1,
+    });
+
+  /** Asks the replica itself. */
+  async function atReplica(statement: string): Promise<void> {
+    const client = new Client({ connectionString: pair.replica.url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  }
+  async function pauseReplay(): Promise<void> {
+    await atReplica('select pg_wal_replay_pause()');
+    closing.push(async () => {
+      await atReplica('select pg_wal_replay_resume()');
+      await untilCaughtUp();
+    });
+  }
+  const isRecovering = async (): Promise<boolean> => {
+    const { rows } = await sql<{ here: boolean }>`select pg_is_in_recovery() as here`.execute(
+      opened.reads.db,
+    );
+    return rows[0]?.here ?? false;
+  };
+  /** Who answers what is read in a call. */
+  const answererOf = async (accountId: string | null): Promise<string> =>
+    opened.calls.run({ accountId, mayWrite: false }, async () =>
+      (await isRecovering()) ? 'replica' : 'primary',
+    );
+  const untilCaughtUp = async (): Promise<void> => {
+    await opened.calls.noteOwn();
+    await vi.waitFor(async () => expect(await answererOf(null)).toBe('replica'), { timeout: 60_000 });
+  };
+  const like = (accountId: string, videoId: string) =>
+    opened.calls.run({ accountId, mayWrite: true }, () =>
+      createLikeStore(database).add(accountId, { videoId, likedAtMs: 1, song: null }),
+    );
+  const readLikes = (accountId: string) =>
+    opened.calls.run({ accountId, mayWrite: false }, async () => {
+      const likes = await createLikeStore(opened.reads).list(accountId, null, 10);
+      return likes.map(({ videoId }) => videoId);
+    });
+
+  it('answers what is read in calls; what the process does by itself reads the primary [13.04]', async () => {
+    expect(await answererOf(null)).toBe('replica');
+    expect(await isRecovering()).toBe(false);
+    await expect(opened.reads.db.transaction().execute(isRecovering)).rejects.toThrow('no transaction');
+  });
+
+  it('that replays late never hides from a listener what they liked, nor sends others away [13.05]', async () => {
+    await addAccount('eve');
+    await untilCaughtUp();
+    await pauseReplay();
+    const liked: string[] = [];
+    for (const videoId of ['one', 'two', 'three']) {
+      await like('mara', videoId);
+      liked.push(videoId);
+      expect((await readLikes('mara')).toSorted()).toEqual(liked.toSorted());
+    }
+    expect([await answererOf('mara'), await answererOf('eve'), await answererOf(null)]).toEqual([
+      'primary',
+      'replica',
+      'replica',
+    ]);
+    expect(events).toEqual([]);
+  });
+
+  it('shows at another process what was liked at this one', async () => {
+    const other = await openReplica(database, { url: pair.replica.url, connections: 2, log });
+    closing.push(other.reads.close);
+    await pauseReplay();
+    await like('mara', 'elsewhere');
+    const found = await other.calls.run({ accountId: 'mara', mayWrite: false }, () =>
+      createLikeStore(other.reads).has('mara', 'elsewhere'),
+    );
+    expect(found).toBe(true);
+  });
+
+  it('that is more than five seconds behind is left out, and comes back by itself [13.06]', async () => {
+    await pauseReplay();
+    await like('mara', 'late');
+    await expect.poll(() => events).toEqual(['database.replica-left-out']);
+    expect(await answererOf(null)).toBe('primary');
+    await atReplica('select pg_wal_replay_resume()');
+    await expect.poll(() => events).toEqual(['database.replica-left-out', 'database.replica-back']);
+    expect(await answererOf(null)).toBe('replica');
+  });
+
+  it('that is gone fails no read, and comes back by itself [13.06]', async () => {
+    pair.replica.halt('immediate');
+    const answerers = await Promise.all(Array.from({ length: 20 }, () => answererOf(null)));
+    expect(new Set(answerers)).toEqual(new Set(['primary']));
+    expect(events).toEqual(['database.replica-left-out']);
+    pair.replica.start();
+    await expect.poll(() => events).toEqual(['database.replica-left-out', 'database.replica-back']);
+    await expect.poll(() => answererOf(null)).toBe('replica');
+  });
+
+  it('is needed no more than its primary: a restart of that ends nothing here [13.08]', async () => {
+    pair.primary.halt();
+    pair.primary.start();
+    await expect
+      .poll(() =>
+        like('mara', 'after the restart').then(
+          () => 'liked',
+          () => 'failed',
+        ),
+      )
+      .toBe('liked');
+    expect(await readLikes('mara')).toContain('after the restart');
+  });
+
+  it('does not hide a fault of a statement', async () => {
+    const reading = opened.calls.run({ accountId: null, mayWrite: false }, () =>
+      sql`select nothing_like_that`.execute(opened.reads.db),
+    );
+    await expect(reading).rejects.toThrow('nothing_like_that');
+    expect(events).toEqual([]);
+  });
+
+  it('is refused where it follows nobody, or lets nobody in', async () => {
+    const open = (url: string) => openReplica(database, { url, connections: 2, log });
+    await expect(open(pair.primary.url)).rejects.toThrow('no replica');
+    await expect(open(pair.replica.url.replace('/postgres', '/nowhere'))).rejects.toThrow('nowhere');
+  });
+});

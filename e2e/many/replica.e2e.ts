@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { runStatements } from '../../apps/server/src/adapters/database/testing/own-database.ts';
+import {
+  type PostgresPair,
+  startPostgresPair,
+  withoutPostgres,
+} from '../../apps/server/src/adapters/database/testing/postgres-pair.ts';
+import { ensureDemoLibrary } from '../support/libraries/demo.ts';
+import { clientOf, signUp } from '../support/server/client.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
+import { waitForScan } from '../support/test.ts';
+
+test.skip(withoutPostgres !== null, withoutPostgres ?? '');
+
+let pair: PostgresPair;
+let segue: Segue;
+
+test.beforeAll(async () => {
+  pair = await startPostgresPair();
+  const env = { SEGUE_DATABASE_URL: pair.primary.url, SEGUE_DATABASE_READ_URL: pair.replica.url };
+  segue = await startSegue({ library: await ensureDemoLibrary(), env });
+  await waitForScan(segue);
+});
+
+test.afterAll(async () => {
+  await segue.stop();
+  pair.stop();
+});
+
+const readReadiness = async (): Promise<unknown> => (await fetch(`${segue.url}/readyz`)).json();
+
+test('a listener misses no like of theirs however late the replica is, and nobody misses a replica that is gone [13.05, 13.06]', async () => {
+  const listener = clientOf(segue, await signUp(segue));
+  const stranger = clientOf(segue);
+  const found = await stranger.search({ params: { query: 'glass' } });
+  const videoIds = found.flatMap(({ videoId }) => videoId ?? []).slice(0, 3);
+  expect(videoIds.length).toBeGreaterThan(0);
+  expect(await readReadiness()).toEqual({ status: 'ready', replica: 'used' });
+
+  await runStatements(pair.replica.url, ['select pg_wal_replay_pause()']);
+  const liked = new Set<string>();
+  for (const videoId of videoIds) {
+    await listener.addLiked({ body: { videoId } });
+    liked.add(videoId);
+    const page = await listener.browseSongs({ query: { liked: 'true' } });
+    expect(new Set(page.items.map((track) => track.videoId))).toEqual(liked);
+  }
+  await expect.poll(readReadiness).toEqual({ status: 'ready', replica: 'left out' });
+  expect(segue.output()).toContain('database.replica-left-out');
+  await runStatements(pair.replica.url, ['select pg_wal_replay_resume()']);
+  await expect.poll(readReadiness).toEqual({ status: 'ready', replica: 'used' });
+
+  pair.replica.halt('immediate');
+  expect((await stranger.home({})).length).toBeGreaterThan(3);
+  expect((await stranger.search({ params: { query: 'glass' } })).length).toBe(found.length);
+  await expect.poll(readReadiness).toEqual({ status: 'ready', replica: 'left out' });
+  pair.replica.start();
+  await expect.poll(readReadiness).toEqual({ status: 'ready', replica: 'used' });
+});
+
+test('a restart of the primary ends no process, and calls are answered again [13.08]', async () => {
+  expect(pair.primary.halt('immediate')).toBe(true);
+  expect((await fetch(`${segue.url}/readyz`)).status).toBe(503);
+  pair.primary.start();
+  await expect.poll(async () => (await fetch(`${segue.url}/readyz`)).status).toBe(200);
+  expect(segue.isRunning()).toBe(true);
+  expect((await clientOf(segue).home({})).length).toBeGreaterThan(3);
+});
