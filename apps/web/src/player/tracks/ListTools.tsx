@@ -1,6 +1,5 @@
-import { ArrowUpDown, Search } from 'lucide-react';
-import field from '../../ui/forms/bare-input.module.css';
-import { Icon } from '../../ui/Icon.tsx';
+import { ArrowUpDown } from 'lucide-react';
+import { FilterField } from '../../ui/forms/FilterField.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import styles from './ListTools.module.css';
 import { isListOrder, LIST_ORDERS, type ListOrder } from './list-order.ts';
@@ -19,17 +18,7 @@ interface ListToolsProps {
 /** The field that filters a long list, since the browser finds only the rows in sight, and its order. */
 export const ListTools = ({ query, onQuery, found, order, onOrder }: ListToolsProps) => (
   <div className={styles.tools}>
-    <label className={styles.filter}>
-      <Icon of={Search} size={16} />
-      <input
-        type="search"
-        className={field.input}
-        aria-label={messages.filter}
-        placeholder={messages.filter}
-        value={query}
-        onChange={(event) => onQuery(event.target.value)}
-      />
-    </label>
+    <FilterField label={messages.filter} value={query} onChange={onQuery} />
     {order !== null && (
       <MenuButton
         label={messages.sort}

@@ -11,7 +11,8 @@ import type { LibraryStateHandle } from '../address/useLibraryState.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
 import { useBrowsePages } from '../pages/useBrowsePages.ts';
 import { FilterChips } from '../tools/FilterChips.tsx';
-import { SortTools, TextFilter } from '../tools/LibraryTools.tsx';
+import { FilterField } from '../../../ui/forms/FilterField.tsx';
+import { SortTools } from '../tools/LibraryTools.tsx';
 import toolStyles from '../tools/LibraryTools.module.css';
 import { usePlayWhole } from '../tools/usePlayWhole.ts';
 import { BrowseList } from './BrowseList.tsx';
@@ -38,7 +39,11 @@ export function BrowsePanel({ kind, fixed = NOTHING_FIXED, ...handle }: BrowsePa
   return (
     <div className={styles.panel}>
       <div className={toolStyles.tools}>
-        <TextFilter value={state.filter.text} onChange={(text) => handle.filterBy({ text })} />
+        <FilterField
+          label={messages.filterText}
+          value={state.filter.text}
+          onChange={(text) => handle.filterBy({ text })}
+        />
         <p className={toolStyles.count} role="status">
           {sections === null ? '' : messages.count(kind, sections.total)}
         </p>

@@ -1,34 +1,11 @@
 import type { BrowseKind } from '@segue/domain';
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, LayoutGrid, List, Search } from 'lucide-react';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, LayoutGrid, List } from 'lucide-react';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
-import field from '../../../ui/forms/bare-input.module.css';
-import { Icon } from '../../../ui/Icon.tsx';
 import { MenuChip } from '../../../ui/menu/MenuChip.tsx';
 import { SORTS_OF, toSorted } from '../address/library-state.ts';
 import type { LibraryStateHandle } from '../address/useLibraryState.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
 import styles from './LibraryTools.module.css';
-
-interface TextFilterProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** Filters a list by what is typed. */
-export const TextFilter = ({ value, onChange }: TextFilterProps) => (
-  <label className={styles.filter}>
-    <Icon of={Search} size={16} />
-    <input
-      type="search"
-      className={field.input}
-      aria-label={messages.filterText}
-      placeholder={messages.filterText}
-      maxLength={200}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </label>
-);
 
 interface SortToolsProps extends Pick<LibraryStateHandle, 'state' | 'change'> {
   readonly kind: BrowseKind;

@@ -8,7 +8,7 @@ import { ShimmerRows } from '../../../ui/feedback/Shimmer.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import type { LibraryStateHandle } from '../address/useLibraryState.ts';
 import { libraryMessages as messages } from '../library.messages.ts';
-import { TextFilter } from '../tools/LibraryTools.tsx';
+import { FilterField } from '../../../ui/forms/FilterField.tsx';
 import styles from './views.module.css';
 
 /** Those whose name holds the text. */
@@ -23,7 +23,11 @@ export function GenresView({ state, filterBy }: LibraryStateHandle) {
   const genres = findGenres(data, state.filter.text);
   return (
     <div className={styles.view}>
-      <TextFilter value={state.filter.text} onChange={(text) => filterBy({ text })} />
+      <FilterField
+        label={messages.filterText}
+        value={state.filter.text}
+        onChange={(text) => filterBy({ text })}
+      />
       {genres.length === 0 && (
         <EmptyState icon={SearchX} title={messages.nothingFound} text={messages.emptyText} />
       )}
