@@ -45,7 +45,12 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/server/src/adapters/limits': ['apps/server/src/core', 'node', 'ioredis'],
   'apps/server/src/adapters/mail': ['apps/server/src/core', 'node', 'nodemailer', 'p-retry'],
-  'apps/server/src/adapters/media/process': ['node', 'node-av'],
+  'apps/server/src/adapters/media/process': [
+    'apps/server/src/core',
+    'apps/server/src/adapters/files',
+    'node',
+    'node-av',
+  ],
   'apps/server/src/adapters/media/probe': [
     'packages/domain',
     'apps/server/src/core',
@@ -89,7 +94,13 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'node',
     'kysely',
   ],
-  'apps/server/src/adapters/object-store': ['apps/server/src/core', 'node', '@aws-sdk/*', 'lru-cache'],
+  'apps/server/src/adapters/object-store': [
+    'apps/server/src/core',
+    'apps/server/src/adapters/files',
+    'node',
+    '@aws-sdk/*',
+    'lru-cache',
+  ],
   'apps/server/src/adapters/secrets': ['apps/server/src/core', 'node', 'jose'],
   'apps/server/src/adapters/similarity': ['apps/server/src/core', 'node'],
   'apps/server/src/http': [

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makeTone } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 import {
   findGateway,
@@ -10,11 +10,10 @@ import {
   startGateway,
 } from '../../apps/server/src/adapters/object-store/testing/start-gateway.ts';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
-import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
-import { enterAs, playerBar, playSong } from '../support/pages/player-page.ts';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
-import { runSegue, type Segue, startSegue } from '../support/server/segue.ts';
+import { runSegue, startSegue } from '../support/server/segue.ts';
 import { test, waitForScan } from '../support/test.ts';
+import { findFormats, listenAndComeBack } from './listen.ts';
 
 test.skip(findGateway() === null, HOW_TO_GET_GATEWAY);
 
@@ -23,27 +22,6 @@ test.beforeAll(async () => {
   gateway = await startGateway();
 });
 test.afterAll(() => gateway?.close());
-
-/** What a page asks this server for of sound and pictures. */
-function watchOwnMedia(page: Page, segue: Segue): ReadonlySet<string> {
-  const asked = new Set<string>();
-  page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url());
-    if (origin === segue.url && /^\/(?:stream|art)\//.test(pathname)) asked.add(request.url());
-  });
-  return asked;
-}
-
-/** What this server answers itself, instead of saying where the store gives it out. */
-async function findSentItself(addresses: ReadonlySet<string>): Promise<string[]> {
-  const sent: string[] = [];
-  for (const address of addresses) {
-    const reply = await fetch(address, { redirect: 'manual' });
-    const bytes = (await reply.arrayBuffer()).byteLength;
-    if (reply.status !== 302 || bytes > 0) sent.push(`${reply.status} ${address}`);
-  }
-  return sent;
-}
 
 /** A library whose songs no browser plays as they are: what is heard is made. */
 async function makeLibrary(): Promise<string> {
@@ -55,13 +33,6 @@ async function makeLibrary(): Promise<string> {
   return folder;
 }
 
-const findFormats = async (segue: Segue, token: string, videoId: string) => {
-  const client = clientOf(segue, token);
-  const { access_token } = await client.refreshToken({});
-  const info = await client.songInfo({ params: { videoId }, query: { accessToken: access_token } });
-  return info.streamingData?.adaptiveFormats ?? [];
-};
-
 test('[14.01] [14.02] a listener signs up, searches, plays, seeks, likes and comes back; the bucket gives out every byte of sound and picture', async ({
   page,
 }) => {
@@ -72,30 +43,7 @@ test('[14.01] [14.02] a listener signs up, searches, plays, seeks, likes and com
   await waitForScan(segue);
   const token = await signUp(segue, aPerson('bucket'));
   const client = clientOf(segue, token);
-  const own = watchOwnMedia(page, segue);
-  await watchSound(page);
-  await enterAs(page, token);
-  await playSong(page, segue, 'Tide Table');
-  await hearSound(page);
-  const cover = playerBar(page).locator('img');
-  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-
-  const seek = playerBar(page).getByRole('slider', { name: 'Seek' });
-  await expect(seek).toBeEnabled();
-  const box = await seek.boundingBox();
-  await seek.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
-  await expect.poll(async () => (await readSound(page)).positionSeconds).toBeGreaterThan(20);
-  await playerBar(page).getByRole('button', { name: 'Like', exact: true }).click();
-  await expect
-    .poll(async () => (await client.fetchLiked({})).map(({ title }) => title))
-    .toEqual(['Tide Table']);
-  await page.goto(`${segue.url}/history`);
-  await page.reload();
-  await expect(page.getByRole('main')).toContainText('Tide Table');
-  const folders = [...own].map((address) => new URL(address).pathname.split('/')[1]);
-  expect(folders).toContain('stream');
-  expect(folders).toContain('art');
-  expect(await findSentItself(own)).toEqual([]);
+  await listenAndComeBack(page, segue, token, 'Tide Table');
 
   const [liked] = await client.fetchLiked({});
   const [opus] = await findFormats(segue, token, liked?.videoId ?? '');

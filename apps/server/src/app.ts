@@ -4,6 +4,7 @@ import { toLog } from './core/log.ts';
 import type { SecurityLog } from './core/security-log.ts';
 import { type AuthHostParts, authHost } from './hosts/auth/auth.host.ts';
 import { type HomeHostParts, homeHost } from './hosts/home/home.host.ts';
+import { type LibraryEventsParts, registerLibraryEvents } from './hosts/music/library-events.route.ts';
 import { type MusicHostParts, musicHost } from './hosts/music/music.host.ts';
 import { type SongsHostParts, songsHost } from './hosts/songs/songs.host.ts';
 import { registerAccessLog } from './http/access-log.ts';
@@ -26,6 +27,7 @@ export interface AppParts {
   readonly auth: AuthHostParts;
   readonly streams: StreamParts;
   readonly files: FilesHostParts;
+  readonly libraryEvents: LibraryEventsParts;
   readonly findListener: HttpContext['findListener'];
   readonly callScope: HttpContext['callScope'];
   readonly isReady: ReadinessCheck;
@@ -102,6 +104,7 @@ export async function createApp({ parts, place, logger, webApp }: AppOptions): P
   // Artwork is served by every host: thumbnails carry the origin of the host that named them.
   registerFiles(app, parts.files);
   registerStreams(app, parts.streams);
+  if (place.hosts.includes('music')) registerLibraryEvents(app, parts.libraryEvents);
   registerHealth(app, parts.isReady);
   for (const host of place.hosts) bindHost[host](serve, parts);
   if (webApp === null) installNotFoundHandler(app);

@@ -43,7 +43,23 @@ describe('the settings', () => {
     expect(config([], { AWS_DEFAULT_REGION: 'eu-central-1' }).objectStore.region).toBe('eu-central-1');
   });
 
+  it('take library folders of buckets beside those of the disk', () => {
+    const { libraryFolders } = config([], { SEGUE_LIBRARY: '/a:s3://music/albums/:/b:s3://other' });
+    expect(libraryFolders).toEqual(['/a', 's3://music/albums', '/b', 's3://other']);
+  });
+
+  it('take no short secret for events of stores', () => {
+    const long = 'sixteen characters';
+    expect(config([], { SEGUE_LIBRARY_EVENTS_SECRET: long }).libraryEventsSecret).toBe(long);
+    expect(config([]).libraryEventsSecret).toBeNull();
+    expect(readConfig([], { SEGUE_LIBRARY_EVENTS_SECRET: 'short' })).toEqual({
+      kind: 'wrong-setting',
+      sentence: 'SEGUE_LIBRARY_EVENTS_SECRET should have at least 16 characters.',
+    });
+  });
+
   it.each([
+    ['SEGUE_LIBRARY', 's3://Music/albums'],
     ['SEGUE_MEDIA_URL', 'https://music.example.org'],
     ['SEGUE_MEDIA_URL', 's3://'],
     ['SEGUE_MEDIA_URL', 's3://Music/segue'],

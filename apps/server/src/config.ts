@@ -17,7 +17,7 @@ export const WEB_APP_FOLDER = fileURLToPath(new URL('../../web/dist', import.met
 
 /** Every setting, read once at the start. README lists them for operators. */
 export interface Config {
-  /** Absolute library folders; null: the demo library. */
+  /** Absolute library folders, and folders of buckets such as 's3://music/albums'; null: the demo library. */
   readonly libraryFolders: readonly string[] | null;
   /** Whether links in the library folders may lead out of them. */
   readonly followsLinksAnywhere: boolean;
@@ -27,6 +27,8 @@ export interface Config {
   /** Folder of a bucket for made formats and pictures, such as 's3://music/segue'; null: the data folder. */
   readonly mediaUrl: string | null;
   readonly objectStore: ObjectStoreSettings;
+  /** What stores that tell of changes have to know; null: none may tell. */
+  readonly libraryEventsSecret: string | null;
   /** Whether nginx before this server gives out the bytes of streams (X-Accel-Redirect). */
   readonly isOffloaded: boolean;
   readonly host: string;
@@ -100,6 +102,9 @@ const GIB = 1024 ** 3;
 
 const toFolder = (path: string): string =>
   resolve(path.startsWith('~/') ? join(homedir(), path.slice(2)) : path);
+
+const toLibraryFolder = (found: string): string =>
+  found.startsWith('s3://') ? toObjectFolder('SEGUE_LIBRARY', found) : toFolder(found);
 
 function toPort(found: string): number {
   const port = /^\d{1,5}$/.test(found) ? Number(found) : Number.NaN;
@@ -206,6 +211,16 @@ function toIsSignUpOpen(found: string | undefined): boolean {
   return found === 'open';
 }
 
+const MIN_EVENTS_SECRET_LENGTH = 16;
+
+function toLibraryEventsSecret(found: string | undefined): string | null {
+  if (!found) return null;
+  if (found.length >= MIN_EVENTS_SECRET_LENGTH) return found;
+  throw new WrongSetting(
+    `SEGUE_LIBRARY_EVENTS_SECRET should have at least ${MIN_EVENTS_SECRET_LENGTH} characters.`,
+  );
+}
+
 const FIREBASE = [
   'SEGUE_FIREBASE_PROJECT_ID',
   'SEGUE_FIREBASE_API_KEY',
@@ -248,9 +263,10 @@ function toOperators(found: string): readonly string[] {
 }
 
 function toConfig(settings: Settings): Config {
-  const folders = (settings['SEGUE_LIBRARY'] ?? '').split(':').filter((path) => path !== '');
+  // The colon of an address of a bucket stands between no folders.
+  const folders = settings['SEGUE_LIBRARY']?.match(/s3:\/\/[^:]*|[^:]+/g) ?? [];
   return {
-    libraryFolders: folders.length > 0 ? folders.map(toFolder) : null,
+    libraryFolders: folders.length > 0 ? folders.map(toLibraryFolder) : null,
     followsLinksAnywhere: toFollowsLinksAnywhere(settings['SEGUE_FOLLOW_LINKS'] || 'inside'),
     maxMadeBytes: toBytes('SEGUE_MADE_FORMATS_GIB', settings['SEGUE_MADE_FORMATS_GIB'] || '20'),
     isOffloaded: toIsOffloaded(settings['SEGUE_OFFLOAD']),
@@ -258,6 +274,7 @@ function toConfig(settings: Settings): Config {
       ? toObjectFolder('SEGUE_MEDIA_URL', settings['SEGUE_MEDIA_URL'])
       : null,
     objectStore: toObjectStoreSettings(settings),
+    libraryEventsSecret: toLibraryEventsSecret(settings['SEGUE_LIBRARY_EVENTS_SECRET']),
     dataFolder: toFolder(settings['SEGUE_DATA'] || './data'),
     host: settings['SEGUE_HOST'] || '127.0.0.1',
     port: toPort(settings['SEGUE_PORT'] || '4747'),

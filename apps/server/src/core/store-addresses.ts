@@ -23,3 +23,17 @@ export interface StoreAddresses {
 
 /** Where no store is: everything lies on this machine's disks. */
 export const NO_STORE: StoreAddresses = { find: async () => null, origins: [] };
+
+/** A file of the library, as a process that reads it is told of it. */
+export interface LibrarySource {
+  /** As the library knows it. */
+  readonly path: string;
+  /** Where a store gives it out; null: it is a file of this machine's disks. */
+  readonly address: string | null;
+}
+
+/** Finds where a process of this server's own may read a file. */
+export type FindSource = (path: string) => Promise<LibrarySource>;
+
+/** Where all of the library lies in folders. */
+export const findOnDisk: FindSource = async (path) => ({ path, address: null });

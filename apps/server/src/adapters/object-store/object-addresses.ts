@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { AddressLife, GivenFile, StoreAddresses } from '../../core/store-addresses.ts';
+import type { AddressLife, FindSource, GivenFile, StoreAddresses } from '../../core/store-addresses.ts';
 import { isObjectPath } from './object-path.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -43,3 +43,22 @@ export async function createObjectAddresses(
     },
   };
 }
+
+/** Longer than any job may take. */
+const SOURCE_LIFE_SECONDS = 6 * 3600;
+/** A process that asks again within an hour gets the same address. */
+const SOURCE_SAME_SECONDS = 3600;
+
+/** Addresses at which processes of this server's own read objects of the library; they know no credentials. */
+export const createFindSource =
+  (store: ObjectStore): FindSource =>
+  async (path) => {
+    if (!isObjectPath(path)) return { path, address: null };
+    const hour = Math.floor(Date.now() / 1000 / SOURCE_SAME_SECONDS);
+    const sinceEpochSeconds = hour * SOURCE_SAME_SECONDS;
+    const untilEpochSeconds = sinceEpochSeconds + SOURCE_SAME_SECONDS + SOURCE_LIFE_SECONDS;
+    return {
+      path,
+      address: await store.sign(path, { reader: 'server', sinceEpochSeconds, untilEpochSeconds }),
+    };
+  };

@@ -36,8 +36,9 @@ export interface ObjectStore {
   /**
    * The objects whose paths begin with a folder and a slash, by pages in the order of their keys.
    * @param folder Such as 's3://bucket/prefix'.
+   * @param depth 'shallow': only what lies in the folder itself.
    */
-  readonly list: (folder: string) => AsyncIterable<readonly StoredObject[]>;
+  readonly list: (folder: string, depth?: 'deep' | 'shallow') => AsyncIterable<readonly StoredObject[]>;
   /** Whether anything is below a folder. */
   readonly hasAny: (folder: string) => Promise<boolean>;
   /** The bytes of an object in pieces. Rejects when it is not there. */

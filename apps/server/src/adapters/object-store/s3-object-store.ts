@@ -71,8 +71,12 @@ async function find(client: S3Client, path: string): Promise<StoredObject | null
   }
 }
 
-async function* list(client: S3Client, folder: string): AsyncGenerator<StoredObject[]> {
-  const input = toListInput(folder);
+async function* list(
+  client: S3Client,
+  folder: string,
+  depth: 'deep' | 'shallow',
+): AsyncGenerator<StoredObject[]> {
+  const input = { ...toListInput(folder), ...(depth === 'shallow' ? { Delimiter: '/' } : {}) };
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, input))
     yield Contents.flatMap(({ Key, Size = 0, LastModified, ETag = '' }) =>
       Key === undefined
@@ -120,7 +124,7 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
     remove: async (path) => {
       await client.send(new DeleteObjectCommand(toInput(path)));
     },
-    list: (folder) => list(client, folder),
+    list: (folder, depth = 'deep') => list(client, folder, depth),
     hasAny: async (folder) => {
       const found = await client.send(new ListObjectsV2Command({ ...toListInput(folder), MaxKeys: 1 }));
       return (found.KeyCount ?? 0) > 0;

@@ -12,12 +12,16 @@ interface Seen {
   readonly atMs: number;
 }
 
+/** Sizes of objects, and what was seen of them. */
+interface StoredSizes extends FileSizes {
+  readonly forget: (path: string) => void;
+}
+
 /**
- * Made formats below a folder of a store, in 4096 folders by the beginning of the videoId.
- * What was seen there a minute ago is there: an outage of the store is not taken for files that went.
- * @param onDisk for files of the library, which may lie in folders.
+ * Asks the store for sizes. What was seen there a minute ago is there: an outage of the store is not taken for files
+ * that went.
  */
-export function createStoredMadeFiles(store: ObjectStore, folder: string, onDisk: FileSizes): MadeFiles {
+function createStoredSizes(store: ObjectStore): StoredSizes {
   const seen = new LRUCache<string, Seen>(KEPT);
 
   const look = async (path: string): Promise<number | null> => {
@@ -28,16 +32,36 @@ export function createStoredMadeFiles(store: ObjectStore, folder: string, onDisk
   };
 
   return {
-    toPath: (videoId, itag, extension) => `${folder}/${videoId.slice(0, 2)}/${videoId}-${itag}.${extension}`,
+    forget: (path) => void seen.delete(path),
     findSize: async (path) => {
-      if (!isObjectPath(path)) return onDisk.findSize(path);
       const known = seen.get(path);
       if (known === undefined) return look(path);
       if (Date.now() - known.atMs < FRESH_MS) return known.sizeBytes;
       return look(path).catch(() => known.sizeBytes);
     },
+  };
+}
+
+/** Made formats on this machine's disks, of a library that may lie in buckets. */
+export function withStoredSizes(onDisk: MadeFiles, store: ObjectStore): MadeFiles {
+  const stored = createStoredSizes(store);
+  return {
+    ...onDisk,
+    findSize: (path) => (isObjectPath(path) ? stored.findSize(path) : onDisk.findSize(path)),
+  };
+}
+
+/**
+ * Made formats below a folder of a store, in 4096 folders by the beginning of the videoId.
+ * @param onDisk for files of the library, which may lie in folders.
+ */
+export function createStoredMadeFiles(store: ObjectStore, folder: string, onDisk: FileSizes): MadeFiles {
+  const stored = createStoredSizes(store);
+  return {
+    toPath: (videoId, itag, extension) => `${folder}/${videoId.slice(0, 2)}/${videoId}-${itag}.${extension}`,
+    findSize: (path) => (isObjectPath(path) ? stored.findSize(path) : onDisk.findSize(path)),
     remove: async (path) => {
-      seen.delete(path);
+      stored.forget(path);
       await store.remove(path);
     },
   };

@@ -1,4 +1,7 @@
 import { watchLibrary } from '../../adapters/files/watch-library.ts';
+import type { LibraryPlace } from '../../core/library/library-place.ts';
+import { isInBucket } from '../parts/media-storage.ts';
+import { createBucketLooks } from './bucket-looks.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { Places } from '../../core/library/place-sets.ts';
 import { createScanSchedule, type ScanTimes } from '../../core/library/scan/scan-schedule.ts';
@@ -34,6 +37,8 @@ export interface LibraryScans {
   readonly begin: () => void;
   /** Looks at everything again, and watches what is not watched. A rescan under way is joined. */
   readonly rescan: () => void;
+  /** Looks at folders of buckets whose store told of changes there. */
+  readonly changed: (places: readonly LibraryPlace[]) => void;
   /** Stops the scan that is under way; the next one goes on where it was. */
   readonly stop: () => void;
   readonly close: () => Promise<void>;
@@ -95,10 +100,14 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
     ...(parts.times === undefined ? {} : { times: parts.times }),
   });
 
+  const looks = createBucketLooks({ roots: roots.filter(isInBucket), ask: schedule.ask });
+
   return {
     begin: () => {
-      const watch = watchLibrary({ roots, access, log, changed: schedule.ask });
+      const onDisk = roots.filter((root) => !isInBucket(root));
+      const watch = watchLibrary({ roots: onDisk, access, log, changed: schedule.ask });
       close = watch.close;
+      looks.begin();
       refreshWatches = watch.refresh;
       schedule.ask(null);
     },
@@ -107,9 +116,11 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
       log.info('library.rescan-asked', { isNew });
       if (isNew) void refreshWatches();
     },
+    changed: looks.changed,
     stop: () => void schedule.stop(),
     close: async () => {
       close();
+      looks.close();
       await schedule.close();
     },
   };

@@ -16,6 +16,7 @@ import { RESCAN_RULE } from '../../hosts/music/music.host.ts';
 import type { LibrarySource } from '../library/library-folders.ts';
 import { createLibraryScans, type LibraryScansParts } from '../library/library-scans.ts';
 import { toLibraryStatus } from '../library/library-status.ts';
+import type { MediaStorage } from './media-storage.ts';
 import { createRescanListener } from '../library/rescan-requests.ts';
 
 export interface LibrarySources {
@@ -23,6 +24,7 @@ export interface LibrarySources {
   readonly library: LibrarySource;
   readonly access: LibraryAccess;
   readonly files: LibraryFiles;
+  readonly storage: Pick<MediaStorage, 'findSource'>;
   readonly database: OpenedDatabase;
   readonly catalogue: LibraryScansParts['catalogue'] & { readonly listener: CatalogueListener };
   readonly warm: LibraryScansParts['warm'];
@@ -34,10 +36,22 @@ export interface LibrarySources {
 
 /** What reads the library into the catalogue, and what operators see and ask of it. */
 export function createLibraryParts(sources: LibrarySources) {
-  const { config, library, access, files, database, catalogue, warm, measure, clock, limiters, log } =
-    sources;
+  const {
+    config,
+    library,
+    access,
+    files,
+    storage,
+    database,
+    catalogue,
+    warm,
+    measure,
+    clock,
+    limiters,
+    log,
+  } = sources;
   const { roots, isDemo } = library;
-  const prober = createMediaProber({ access, log });
+  const prober = createMediaProber({ access, log, findSource: storage.findSource });
   const scanner = createLibraryScanner({
     roots,
     store: createLibraryStore(database),
@@ -55,6 +69,7 @@ export function createLibraryParts(sources: LibrarySources) {
   });
   const operators = createOperators({ accounts: createAccountStore(database), emails: config.operators });
   return {
+    events: { secret: config.libraryEventsSecret, roots, changed: scans.changed },
     music: {
       libraryStatus: toLibraryStatus(scanner, library),
       rescans: {

@@ -3,17 +3,21 @@ import { createMadeFiles } from '../../adapters/media/encode/made-files.ts';
 import { createPictureFolder } from '../../adapters/files/picture-folder.ts';
 import type { Config } from '../../config.ts';
 import type { KeptPictures } from '../../core/artwork/kept-pictures.ts';
-import type { FileSizes, MadeFiles } from '../../core/playback/made/made-formats.ts';
+import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
+import type { MadeFiles } from '../../core/playback/made/made-formats.ts';
 import type { MediaEncoder } from '../../core/playback/made/media-encoder.ts';
-import { NO_STORE, type StoreAddresses } from '../../core/store-addresses.ts';
+import { findOnDisk, type FindSource, NO_STORE, type StoreAddresses } from '../../core/store-addresses.ts';
 import { StartRefused } from '../operation/start-refused.ts';
 
-/** Where made formats and pictures are kept, and who gives them out. */
+/** Where the library and what is made of it are kept, and who gives it out. */
 export interface MediaStorage {
   readonly madeFiles: MadeFiles;
   readonly pictures: KeptPictures;
   /** An encoder whose targets may lie there. @param folder for files on their way. */
   readonly toEncoder: (encoder: MediaEncoder, folder: string) => MediaEncoder;
+  /** Library folders of which some may lie in buckets. */
+  readonly toLibraryFiles: (onDisk: LibraryFiles) => LibraryFiles;
+  readonly findSource: FindSource;
   readonly addresses: StoreAddresses;
   readonly close: () => void;
 }
@@ -22,34 +26,67 @@ const inDataFolder = (dataFolder: string): MediaStorage => ({
   madeFiles: createMadeFiles(join(dataFolder, 'made')),
   pictures: createPictureFolder(join(dataFolder, 'artwork')),
   toEncoder: (encoder) => encoder,
+  toLibraryFiles: (onDisk) => onDisk,
+  findSource: findOnDisk,
   addresses: NO_STORE,
   close: () => undefined,
 });
 
+/** A library folder in a bucket, such as 's3://music/albums'. */
+export const isInBucket = (root: string): boolean => root.startsWith('s3://');
+
 /** The code of the store is large, and loaded where a setting asks for it alone. */
 const loadObjectStore = () => import('../../adapters/object-store/open-object-store.ts');
 
-/** @throws StartRefused when the bucket cannot be read and written. */
-async function inBucket(folder: string, { objectStore }: Config, onDisk: FileSizes): Promise<MediaStorage> {
+type ObjectStores = Awaited<ReturnType<typeof loadObjectStore>>;
+
+interface UsedFolders {
+  readonly media: string | null;
+  readonly library: readonly string[];
+}
+
+/** @throws StartRefused for the first folder that cannot be used as it is meant to be. */
+async function checkFolders(
+  stores: ObjectStores,
+  { objectStore }: Config,
+  { media, library }: UsedFolders,
+): Promise<void> {
+  const uses = [
+    ...(media === null ? [] : [{ setting: 'SEGUE_MEDIA_URL', folder: media, isWritten: true }]),
+    ...library.map((folder) => ({ setting: 'SEGUE_LIBRARY', folder, isWritten: false })),
+  ];
+  for (const use of uses) {
+    const fault = await stores.checkObjectStore(objectStore, use);
+    if (fault !== null) throw new StartRefused(fault);
+  }
+}
+
+async function inBuckets(config: Config, used: UsedFolders, onDisk: MediaStorage): Promise<MediaStorage> {
   const stores = await loadObjectStore();
-  const fault = await stores.checkObjectStore(objectStore, {
-    setting: 'SEGUE_MEDIA_URL',
-    folder,
-    isWritten: true,
-  });
-  if (fault !== null) throw new StartRefused(fault);
-  const store = stores.createS3ObjectStore(objectStore);
+  await checkFolders(stores, config, used);
+  const store = stores.createS3ObjectStore(config.objectStore);
+  const { media, library } = used;
+  const made =
+    media === null
+      ? { ...onDisk, madeFiles: stores.withStoredSizes(onDisk.madeFiles, store) }
+      : {
+          madeFiles: stores.createStoredMadeFiles(store, `${media}/made`, onDisk.madeFiles),
+          pictures: stores.createStoredPictures(store, `${media}/artwork`),
+          toEncoder: (encoder: MediaEncoder, folder: string) =>
+            stores.createStoringEncoder({ encoder, store, folder }),
+        };
   return {
-    madeFiles: stores.createStoredMadeFiles(store, `${folder}/made`, onDisk),
-    pictures: stores.createStoredPictures(store, `${folder}/artwork`),
-    toEncoder: (encoder, drafts) => stores.createStoringEncoder({ encoder, store, folder: drafts }),
-    addresses: await stores.createObjectAddresses(store, [folder]),
+    ...made,
+    toLibraryFiles: (files) => stores.createMixedLibraryFiles(files, store),
+    findSource: stores.createFindSource(store),
+    addresses: await stores.createObjectAddresses(store, [...(media === null ? [] : [media]), ...library]),
     close: store.close,
   };
 }
 
-/** Keeps what is made in the bucket that the settings name, or else in the data folder. */
+/** Opens the buckets that the settings name; what they name none for lies in folders. */
 export async function openMediaStorage(config: Config, dataFolder: string): Promise<MediaStorage> {
   const onDisk = inDataFolder(dataFolder);
-  return config.mediaUrl === null ? onDisk : inBucket(config.mediaUrl, config, onDisk.madeFiles);
+  const used = { media: config.mediaUrl, library: (config.libraryFolders ?? []).filter(isInBucket) };
+  return used.media === null && used.library.length === 0 ? onDisk : inBuckets(config, used, onDisk);
 }

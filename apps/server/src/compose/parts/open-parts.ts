@@ -69,7 +69,7 @@ async function openSources(config: Config, log: Log) {
   const roots = config.libraryFolders ?? [data.demoLibrary];
   const access: LibraryAccess = { roots: config.followsLinksAnywhere ? null : roots };
   const storage = await openMediaStorage(config, data.path);
-  const files = createLibraryFiles(access);
+  const files = storage.toLibraryFiles(createLibraryFiles(access));
   const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
   const database = await openConfiguredDatabase(
     config.databaseUrl,
@@ -212,6 +212,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
         storeAddresses: storage.addresses,
       },
       files: { artwork: playback.artwork, openFile, storeAddresses: storage.addresses },
+      libraryEvents: reading.events,
       findListener: accounts.findListener,
       callScope: reads.callScope,
       security,

@@ -64,15 +64,16 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     maxMadeBytes,
     storage,
   } = sources;
-  const processes = await openMediaProcesses({ draftsFolder, access });
-  const images = createImageProcesses({ access });
+  const { findSource } = storage;
+  const processes = await openMediaProcesses({ draftsFolder, access, findSource });
+  const images = createImageProcesses({ access, findSource });
   const withFrame = createWithFrame(processes, join(draftsFolder, 'frames'));
   const uploadsFolder = join(draftsFolder, 'uploads');
   const withUpload = createWithUpload(createPlaylistStore(database).loadCover, uploadsFolder);
   const makePictures = createArtworkPictures(images, withFrame, withUpload);
   const artworkStore = withDrawnCovers(createArtworkStore(database), createDrawnSubjects(database));
   const store = createPlaybackStore(database);
-  const lyricsReader = createLyricsReader(access);
+  const lyricsReader = createLyricsReader(access, findSource);
   const playback = createPlayback({
     store,
     madeStore: createMadeFormatStore(database),

@@ -1,9 +1,10 @@
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
+import type { LibrarySource } from '../../../core/store-addresses.ts';
 import type { Encoding } from '../../../core/playback/made/media-encoder.ts';
 
 /** What a media process is started for. Paths are absolute; the target is written in place. */
 export interface MediaJob {
-  readonly sourcePath: string;
+  readonly source: LibrarySource;
   /** FFmpeg's name of the source's format; null: found out by its first bytes. */
   readonly container: string | null;
   readonly access: LibraryAccess;

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { TakeGrowingFile } from '../../../core/playback/made/media-encoder.ts';
+import { findOnDisk, type FindSource } from '../../../core/store-addresses.ts';
 import { createGrowingFiles } from './growing-files.ts';
 import { createJobQueue } from './job-queue.ts';
 import { type JobBounds, LANES, type Lane } from './job-bounds.ts';
@@ -50,18 +51,20 @@ interface Draft {
   /** Absolute; on the disk of the target. */
   readonly path: string;
   readonly access: LibraryAccess;
+  readonly findSource: FindSource;
   readonly signal: AbortSignal;
   readonly onGrowth: TellGrowth;
 }
 
 async function runToTarget(
   { targetPath, bounds, lane, ...job }: MediaTask,
-  { path: draft, access, signal, onGrowth }: Draft,
+  { path: draft, access, findSource, signal, onGrowth }: Draft,
 ): Promise<EndedTask> {
   const { niceness = LANES[lane].niceness } = bounds;
   try {
     const { sourcePath, container, output } = job;
-    const draftJob: MediaJob = { sourcePath, container, access, targetPath: draft, output };
+    const source = await findSource(sourcePath);
+    const draftJob: MediaJob = { source, container, access, targetPath: draft, output };
     const outcome = await runMediaJob(draftJob, { ...bounds, niceness, signal, onGrowth });
     if (outcome.kind === 'failed') return outcome;
     const sizeBytes = (await stat(draft)).size;
@@ -80,10 +83,12 @@ export interface MediaProcessesOptions {
   /** For files being made; on the disk of their targets; what an earlier run left is removed. */
   readonly draftsFolder: string;
   readonly access: LibraryAccess;
+  /** On this machine's disks by default. */
+  readonly findSource?: FindSource;
 }
 
 export async function openMediaProcesses(options: MediaProcessesOptions): Promise<MediaProcesses> {
-  const { draftsFolder, access } = options;
+  const { draftsFolder, access, findSource = findOnDisk } = options;
   await rm(draftsFolder, { recursive: true, force: true });
   await mkdir(draftsFolder, { recursive: true });
   const stop = new AbortController();
@@ -101,7 +106,7 @@ export async function openMediaProcesses(options: MediaProcessesOptions): Promis
     const signal = AbortSignal.any([stop.signal, ...(task.signal === undefined ? [] : [task.signal])]);
     const path = join(draftsFolder, randomUUID());
     const { onGrowth, end } = growing.begin(task.targetPath, path);
-    const job = runToTarget(task, { path, access, signal, onGrowth });
+    const job = runToTarget(task, { path, access, findSource, signal, onGrowth });
     running.add(job);
     return job.finally(() => {
       end();

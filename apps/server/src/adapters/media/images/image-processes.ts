@@ -1,4 +1,5 @@
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
+import { findOnDisk, type FindSource } from '../../../core/store-addresses.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { NICENESS } from '../process/niceness.ts';
 import { PoolClosed, WorkerPool } from '../process/worker-pool.ts';
@@ -15,6 +16,8 @@ export interface ImageProcesses {
 
 export interface ImageProcessesOptions {
   readonly access: LibraryAccess;
+  /** On this machine's disks by default. */
+  readonly findSource?: FindSource;
   /** Pictures that wait; 500 by default. */
   readonly maxWaiting?: number;
 }
@@ -48,12 +51,21 @@ function failWhenClosed(cause: unknown): ImageOutcome {
   throw cause;
 }
 
+/** Pictures that this server made lie on its own disks. */
+async function withAddress(request: ImageRequest, findSource: FindSource): Promise<ImageRequest> {
+  const { source } = request;
+  if (source.kind !== 'image-file' && source.kind !== 'embedded') return request;
+  return { ...request, source: { ...source, ...(await findSource(source.path)) } };
+}
+
 export function createImageProcesses(options: ImageProcessesOptions): ImageProcesses {
-  const { access, maxWaiting = DEFAULT_MAX_WAITING } = options;
+  const { access, findSource = findOnDisk, maxWaiting = DEFAULT_MAX_WAITING } = options;
   const pool = createPool(access);
   return {
-    run: async (request) =>
-      pool.waiting >= maxWaiting ? { kind: 'busy' } : pool.run(request).catch(failWhenClosed),
+    run: async (request) => {
+      const located = await withAddress(request, findSource);
+      return pool.waiting >= maxWaiting ? { kind: 'busy' } : pool.run(located).catch(failWhenClosed);
+    },
     close: () => pool.close(),
   };
 }

@@ -4,6 +4,8 @@ import type { PictureFailure } from '../../../core/artwork/artwork.store.ts';
 export interface FoundPicture {
   readonly kind: 'image-file' | 'embedded' | 'frame';
   readonly path: string;
+  /** Of an object of the library; left out: the file is on this machine's disks. */
+  readonly address?: string | null;
 }
 
 export type PictureSource =

@@ -1,6 +1,7 @@
 import { NO_LYRICS } from '@segue/domain';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { LyricsReader, ReadLyrics } from '../../../core/playback/lyrics/lyrics-reader.ts';
+import { findOnDisk, type FindSource, type LibrarySource } from '../../../core/store-addresses.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { NICENESS } from '../process/niceness.ts';
 import { describeEnd } from '../process/worker-end.ts';
@@ -9,8 +10,18 @@ import { WORKER_CPU_SECONDS } from '../process/worker-usage.ts';
 
 /** What is asked of a worker that reads lyrics. */
 export interface LyricsRequest {
-  readonly path: string;
+  readonly media: LibrarySource;
   readonly container: string | null;
+  /** The files beside it that may hold its words. */
+  readonly texts: readonly LibrarySource[];
+}
+
+const ENDINGS = ['.lrc', '.LRC', '.txt', '.TXT'];
+
+/** Paths of the texts of a medium, there or not. */
+function toTextPaths(path: string): string[] {
+  const base = path.replace(/\.[^./]*$/, '');
+  return ENDINGS.map((ending) => `${base}${ending}`);
 }
 
 const WORKER = new URL('worker/lyrics.worker.ts', import.meta.url);
@@ -21,7 +32,10 @@ const LIMITS: ProcessLimits = { memoryBytes: 150e6, cpuSeconds: WORKER_CPU_SECON
 const nothing = (problem: string): ReadLyrics => ({ lyrics: NO_LYRICS, problems: [problem] });
 
 /** Reads lyrics in a process of its own, started on first need. `close` ends it. */
-export function createLyricsReader(access: LibraryAccess): LyricsReader & { readonly close: () => void } {
+export function createLyricsReader(
+  access: LibraryAccess,
+  findSource: FindSource = findOnDisk,
+): LyricsReader & { readonly close: () => void } {
   const pool = new WorkerPool<LyricsRequest, ReadLyrics>({
     kind: {
       worker: WORKER,
@@ -35,9 +49,11 @@ export function createLyricsReader(access: LibraryAccess): LyricsReader & { read
   });
   return {
     read: async ({ path, container }) => {
+      const media = await findSource(path);
+      const texts = await Promise.all(toTextPaths(path).map(findSource));
       if (pool.waiting >= MAX_WAITING) return null;
       try {
-        return await pool.run({ path, container });
+        return await pool.run({ media, container, texts });
       } catch (cause) {
         if (cause instanceof PoolClosed) return null;
         throw cause;

@@ -22,7 +22,7 @@ import type { ProbeOutcome } from '../../../core/library/reading/media-prober.ts
 import { silentLog } from '../../../core/log.ts';
 import { createMediaProber } from './media-prober.ts';
 import { toArtworkId } from './worker/read-tags.ts';
-import { toInputSource } from '../process/media-input.ts';
+import { toFileInput, toInputSource } from '../process/media-input.ts';
 import { toManifest } from '../process/testing/manifests.ts';
 import { makeCover, makeFile, makeTone, makeVideo, retag, toneExtensions } from './testing/media-files.ts';
 
@@ -160,7 +160,7 @@ describe('a cover that is too large to be shown', () => {
       .toBuffer();
     retag(at('no-bomb.mp3'), at('bomb.mp3'), { title: 'Shore' }, bomb);
     const descriptor = openSync(at('bomb.mp3'), 'r');
-    const input = { descriptor, path: at('bomb.mp3'), sizeBytes: statSync(at('bomb.mp3')).size };
+    const input = toFileInput(descriptor, at('bomb.mp3'), statSync(at('bomb.mp3')).size);
     const { url, options } = toInputSource(input);
     const demuxer = Demuxer.openSync<string>(url, { format: 'mp3', options: { ...options } });
     expect(demuxer.streams.map(({ codecpar }) => codecpar.codecType)).toEqual([AVMEDIA_TYPE_AUDIO]);

@@ -1,6 +1,7 @@
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { MediaProber } from '../../../core/library/reading/media-prober.ts';
 import type { Log } from '../../../core/log.ts';
+import { findOnDisk, type FindSource } from '../../../core/store-addresses.ts';
 import type { ProcessLimits } from '../process/limited-command.ts';
 import { NICENESS } from '../process/niceness.ts';
 import type { WorkerKind } from '../process/pooled-worker.ts';
@@ -12,6 +13,8 @@ import type { ProbeAnswer, ProbeRequest } from './probe-protocol.ts';
 export interface MediaProberOptions {
   readonly access: LibraryAccess;
   readonly log: Log;
+  /** On this machine's disks by default. */
+  readonly findSource?: FindSource;
   /** Worker processes; 2 by default. */
   readonly processes?: number;
   /** How long one file may take; 20 s by default. */
@@ -45,7 +48,13 @@ const toWorkerKind = (access: LibraryAccess, timeoutMs: number): WorkerKind<Prob
 
 /** Reads files in a small pool of child processes, started on first need. `close` ends them and rejects what waits. */
 export function createMediaProber(options: MediaProberOptions): MediaProber & { readonly close: () => void } {
-  const { access, log, processes = DEFAULT_PROCESSES, fileTimeoutMs = DEFAULT_FILE_TIMEOUT_MS } = options;
+  const {
+    access,
+    log,
+    findSource = findOnDisk,
+    processes = DEFAULT_PROCESSES,
+    fileTimeoutMs = DEFAULT_FILE_TIMEOUT_MS,
+  } = options;
   const pool = new WorkerPool<ProbeRequest, ProbeAnswer>({
     kind: toWorkerKind(access, fileTimeoutMs),
     processes,
@@ -53,14 +62,14 @@ export function createMediaProber(options: MediaProberOptions): MediaProber & { 
     onTakenOver: (left) => log.warn('library.probe-ended', { left }),
   });
   let total = 0;
-  const probe = async (request: ProbeRequest): Promise<ProbeAnswer['outcome']> => {
-    const { outcome, bytesRead } = await pool.run(request);
+  const probe = async (kind: ProbeRequest['kind'], path: string): Promise<ProbeAnswer['outcome']> => {
+    const { outcome, bytesRead } = await pool.run({ kind, ...(await findSource(path)) });
     total += bytesRead;
     return outcome;
   };
   return {
-    probeMedia: (path) => probe({ kind: 'media', path }),
-    probeImage: (path) => probe({ kind: 'image', path }),
+    probeMedia: (path) => probe('media', path),
+    probeImage: (path) => probe('image', path),
     countBytesRead: () => total,
     close: () => pool.close(),
   };

@@ -1,9 +1,9 @@
 import type { ProbeOutcome } from '../../../core/library/reading/media-prober.ts';
+import type { LibrarySource } from '../../../core/store-addresses.ts';
 
 /** What is asked of a worker that reads files. */
-export interface ProbeRequest {
+export interface ProbeRequest extends LibrarySource {
   readonly kind: 'media' | 'image';
-  readonly path: string;
 }
 
 export interface ProbeAnswer {

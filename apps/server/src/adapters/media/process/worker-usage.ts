@@ -1,3 +1,5 @@
+import { countThreadBytes } from './ranges/thread-bytes.ts';
+
 /** What a long-lived worker process has used so far. */
 export interface WorkerUsage {
   /** Of all its threads, over its whole life. */
@@ -18,8 +20,8 @@ export const WORKER_CPU_SECONDS = 3 * SPENT_CPU_SECONDS;
 export const isSpent = ({ cpuSeconds, residentBytes }: WorkerUsage): boolean =>
   cpuSeconds > SPENT_CPU_SECONDS || residentBytes > SPENT_RESIDENT_BYTES;
 
-/** Of this process. */
+/** Of this process, without what it takes to read from a store at all. */
 export function toWorkerUsage(): WorkerUsage {
   const { user, system } = process.cpuUsage();
-  return { cpuSeconds: (user + system) / 1e6, residentBytes: process.memoryUsage.rss() };
+  return { cpuSeconds: (user + system) / 1e6, residentBytes: process.memoryUsage.rss() - countThreadBytes() };
 }

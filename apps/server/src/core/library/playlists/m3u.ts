@@ -105,7 +105,10 @@ export function resolveM3uEntry(
   roots: readonly string[],
 ): LibraryPlace | null {
   const written = toAbsolute(entry, playlist);
-  const absolute = written === null ? null : normalise(written);
+  // What stands before the name of a bucket is no part of the path.
+  const [scheme] = /^s3:\/(?=\/)/.exec(written ?? '') ?? [''];
+  const path = written === null ? null : normalise(written.slice(scheme.length));
+  const absolute = path === null ? null : `${scheme}${path}`;
   const root = absolute === null ? undefined : roots.find((one) => absolute.startsWith(`${one}/`));
   return absolute === null || root === undefined ? null : { root, path: absolute.slice(root.length + 1) };
 }

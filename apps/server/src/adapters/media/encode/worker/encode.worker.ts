@@ -5,7 +5,7 @@ import { BAD_SOURCE, DONE, type MediaJob, SYSTEM_REFUSED, toGrowthLine } from '.
 import { NotInLibrary } from '../../../files/open-library-file.ts';
 import { makeAudio } from './make-audio.ts';
 import { makeVideo } from './make-video.ts';
-import { openSource } from './open-source.ts';
+import { type MediaSource, openSource } from './open-source.ts';
 import { measureSound } from './sound/measure-sound.ts';
 import { takeFrame } from './take-frame.ts';
 
@@ -16,9 +16,7 @@ const STDERR = 2;
 const isSystemError = (cause: unknown): boolean =>
   cause instanceof NotInLibrary || (cause instanceof Error && 'syscall' in cause);
 
-async function runJob(job: MediaJob): Promise<void> {
-  const { targetPath, output } = job;
-  const source = await openSource(job);
+async function makeOutput({ targetPath, output }: MediaJob, source: MediaSource): Promise<void> {
   const { input } = source;
   switch (output.kind) {
     case 'audio':
@@ -31,6 +29,15 @@ async function runJob(job: MediaJob): Promise<void> {
       return takeFrame(input, targetPath);
     case 'sound':
       return measureSound(input, targetPath, output.durationMs);
+  }
+}
+
+async function runJob(job: MediaJob): Promise<void> {
+  const source = await openSource(job);
+  try {
+    await makeOutput(job, source);
+  } finally {
+    source.check();
   }
 }
 

@@ -1,13 +1,15 @@
 import { Demuxer } from 'node-av/api';
 import { createIsInside } from '../../../files/library-boundary.ts';
-import { openLibraryFile } from '../../../files/open-library-file.ts';
 import {
   findFormat,
   findTagsEnd,
   isMediaFormat,
   type MediaInput,
+  OBJECT_BUFFER_BYTES,
   toInputSource,
+  toObjectCallbacks,
 } from '../../process/media-input.ts';
+import { openLibraryInput } from '../../process/open-library-input.ts';
 import type { MediaJob } from '../media-job.ts';
 
 /** The first of a family of names, such as 'mov,mp4,m4a', stands for all. @throws Error for a format that no music or video comes in. */
@@ -16,27 +18,32 @@ function openInput(input: MediaInput, container: string | null): Demuxer {
   if (!format || !isMediaFormat(format))
     throw new Error(`Expected music or a video, found ${format || 'bytes of no known format'}.`);
   const { url, options } = toInputSource(input);
-  return Demuxer.openSync<string>(url, { format, options: { ...options } });
+  if (input.descriptor !== null) return Demuxer.openSync<string>(url, { format, options: { ...options } });
+  return Demuxer.openSync<string>(toObjectCallbacks(input), {
+    format,
+    options: { ...options },
+    bufferSize: OBJECT_BUFFER_BYTES,
+  });
 }
 
 /** The file of a job, open. */
 export interface MediaSource {
   readonly input: Demuxer;
   readonly sizeBytes: number;
+  /** @throws what reading failed with: FFmpeg takes it for the end of the file. */
+  readonly check: () => void;
 }
 
 /**
  * Opens the file of a job, which must lie in the library, and hands FFmpeg its descriptor.
  * @throws Error when it cannot be read, lies elsewhere or is no music and no video.
  */
-export async function openSource({ sourcePath, container, access }: MediaJob): Promise<MediaSource> {
-  const { handle, stats } = await openLibraryFile(sourcePath, createIsInside(access));
+export async function openSource({ source, container, access }: MediaJob): Promise<MediaSource> {
+  const { input, check, close } = await openLibraryInput(source, createIsInside(access));
   try {
-    const { size: sizeBytes } = stats;
-    const input = openInput({ descriptor: handle.fd, path: sourcePath, sizeBytes }, container);
-    return { input, sizeBytes };
+    return { input: openInput(input, container), sizeBytes: input.sizeBytes, check };
   } finally {
     // FFmpeg reads through a duplicate of the descriptor.
-    await handle.close();
+    await close();
   }
 }

@@ -2,9 +2,11 @@ import { readFile as readWholeFile } from 'node:fs/promises';
 import { parseFromTokenizer, selectCover } from 'music-metadata';
 import type { IReadChunkOptions } from 'strtok3';
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
-import type { OpenedFile } from '../../../../core/playback/file-opener.ts';
 import { createIsInside } from '../../../files/library-boundary.ts';
-import { NotInLibrary, openLibraryFile } from '../../../files/open-library-file.ts';
+import { NotInLibrary } from '../../../files/open-library-file.ts';
+import type { MediaInput } from '../../process/media-input.ts';
+import { openLibraryInput } from '../../process/open-library-input.ts';
+import { RangeFailed } from '../../process/ranges/range-failed.ts';
 import { BufferedTokenizer } from '../../probe/worker/buffered-tokenizer.ts';
 import type { FoundPicture } from '../image-protocol.ts';
 import type { LibraryAccess } from '../../../../core/library/library-access.ts';
@@ -22,35 +24,41 @@ class BoundedTokenizer extends BufferedTokenizer {
   }
 }
 
-const readWhole = ({ handle, stats }: OpenedFile): Promise<Uint8Array> | null =>
-  stats.size > MAX_COVER_BYTES ? null : handle.readFile();
+function readWhole({ sizeBytes, readAt }: MediaInput): Uint8Array | null {
+  if (sizeBytes > MAX_COVER_BYTES) return null;
+  const bytes = Buffer.alloc(sizeBytes);
+  // It may have been cut since it was opened.
+  return bytes.subarray(0, readAt(bytes, 0));
+}
 
-async function readEmbedded({ handle, stats }: OpenedFile, path: string): Promise<Uint8Array | null> {
-  const tokenizer = new BoundedTokenizer({ descriptor: handle.fd, path, sizeBytes: stats.size });
+async function readEmbedded(input: MediaInput): Promise<Uint8Array | null> {
+  const tokenizer = new BoundedTokenizer(input);
   const { common } = await parseFromTokenizer(tokenizer, { duration: false });
   return selectCover(common.picture)?.data ?? null;
 }
 
 /** The disk failed, or the file must not be read (now); anything else that is thrown says that the file is broken. */
 const isAbsence = (cause: unknown): boolean =>
-  cause instanceof NotInLibrary || (cause instanceof Error && 'errno' in cause && cause.errno !== undefined);
+  cause instanceof NotInLibrary ||
+  cause instanceof RangeFailed ||
+  (cause instanceof Error && 'errno' in cause && cause.errno !== undefined);
 
-/** Reads pictures of the library by the descriptor of a checked file. */
+/** Reads pictures of the library by the descriptor of a checked file, or by the address of an object. */
 export function createPictureReader(access: LibraryAccess) {
   const isInside = createIsInside(access);
 
-  const readPicture = async (kind: 'image-file' | 'embedded', path: string): Promise<Uint8Array | null> => {
-    const opened = await openLibraryFile(path, isInside);
+  const readPicture = async ({ kind, path, address = null }: FoundPicture): Promise<Uint8Array | null> => {
+    const { input, close } = await openLibraryInput({ path, address }, isInside);
     try {
-      return await (kind === 'embedded' ? readEmbedded(opened, path) : readWhole(opened));
+      return await (kind === 'embedded' ? readEmbedded(input) : readWhole(input));
     } finally {
-      await opened.handle.close();
+      await close();
     }
   };
 
-  return async ({ kind, path }: FoundPicture): Promise<PictureBytes> => {
+  return async (picture: FoundPicture): Promise<PictureBytes> => {
     try {
-      return await (kind === 'frame' ? readWholeFile(path) : readPicture(kind, path));
+      return await (picture.kind === 'frame' ? readWholeFile(picture.path) : readPicture(picture));
     } catch (cause) {
       return isAbsence(cause) ? 'gone' : null;
     }

@@ -1,4 +1,3 @@
-import { readSync } from 'node:fs';
 import { AbstractTokenizer, EndOfStreamError, type IFileInfo, type IReadChunkOptions } from 'strtok3';
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import type { MediaInput } from '../../process/media-input.ts';
@@ -16,7 +15,7 @@ const MAX_PIECE_BYTES = MAX_COVER_BYTES;
  */
 export class BufferedTokenizer extends AbstractTokenizer {
   override readonly fileInfo: IFileInfo;
-  readonly #descriptor: number;
+  readonly #readAt: MediaInput['readAt'];
   readonly #window = Buffer.allocUnsafe(WINDOW_BYTES);
   #windowStart = 0;
   #windowEnd = 0;
@@ -25,10 +24,10 @@ export class BufferedTokenizer extends AbstractTokenizer {
    * Whoever opened the file closes it.
    * @param name What says by its ending which parser is taken; left out: the path.
    */
-  constructor({ descriptor, path, sizeBytes }: MediaInput, name: string = path) {
+  constructor({ readAt, path, sizeBytes }: MediaInput, name: string = path) {
     super();
     this.fileInfo = { path: name, size: sizeBytes };
-    this.#descriptor = descriptor;
+    this.#readAt = readAt;
   }
 
   override supportsRandomAccess(): boolean {
@@ -89,7 +88,7 @@ export class BufferedTokenizer extends AbstractTokenizer {
   #readFully(target: Uint8Array, position: number): number {
     let total = 0;
     for (let last = -1; total < target.length && last !== 0; total += last)
-      last = readSync(this.#descriptor, target, total, target.length - total, position + total);
+      last = this.#readAt(target.subarray(total), position + total);
     return total;
   }
 }

@@ -6,4 +6,4 @@ import { readLyrics } from './read-lyrics.ts';
 
 const isInside = createIsInside(JSON.parse(process.argv[2] ?? '') as LibraryAccess);
 
-serveRequests(({ path, container }: LyricsRequest) => readLyrics(path, container, isInside));
+serveRequests((request: LyricsRequest) => readLyrics(request, isInside));

@@ -1,8 +1,9 @@
-import { readSync } from 'node:fs';
 import { MAX_COVER_BYTES } from '../../../../core/artwork/cover-limits.ts';
 import type { ProbeOutcome } from '../../../../core/library/reading/media-prober.ts';
-import { type IsInside, NotInLibrary, openLibraryFile } from '../../../files/open-library-file.ts';
+import type { LibrarySource } from '../../../../core/store-addresses.ts';
+import { type IsInside, NotInLibrary } from '../../../files/open-library-file.ts';
 import type { MediaInput } from '../../process/media-input.ts';
+import { openLibraryInput } from '../../process/open-library-input.ts';
 import { CUT_OFF, readStreams } from './read-streams.ts';
 import { readTags, toArtworkId } from './read-tags.ts';
 
@@ -18,17 +19,19 @@ function toProblem(error: unknown): string {
 
 /** Runs a reader over a file of the library that is not empty; refusals become an outcome. */
 async function guarded(
-  path: string,
+  source: LibrarySource,
   isInside: IsInside,
   read: (input: MediaInput) => Promise<ProbeOutcome> | ProbeOutcome,
 ): Promise<ProbeOutcome> {
   try {
-    const { handle, stats } = await openLibraryFile(path, isInside);
+    const { input, check, close } = await openLibraryInput(source, isInside);
     try {
-      if (stats.size === 0) return unusable('It is empty.');
-      return await read({ descriptor: handle.fd, path, sizeBytes: stats.size });
+      if (input.sizeBytes === 0) return unusable('It is empty.');
+      const outcome = await read(input);
+      check();
+      return outcome;
     } finally {
-      await handle.close();
+      await close();
     }
   } catch (error) {
     if (error instanceof NotInLibrary) return unusable(error.message);
@@ -41,16 +44,16 @@ const UNKNOWN_BYTES = 0xff_ff_00_00;
 const RIFF_HEADER_BYTES = 8;
 
 /** FFmpeg takes a WAV for as long as the bytes that are there; its header says how many there should be. */
-function isCutOffWav({ descriptor, sizeBytes }: MediaInput): boolean {
+function isCutOffWav({ readAt, sizeBytes }: MediaInput): boolean {
   const header = Buffer.alloc(RIFF_HEADER_BYTES);
-  readSync(descriptor, header, 0, RIFF_HEADER_BYTES, 0);
+  readAt(header, 0);
   const declaredBytes = header.readUInt32LE(4);
   return declaredBytes < UNKNOWN_BYTES && declaredBytes + RIFF_HEADER_BYTES > sizeBytes + 1;
 }
 
 /** Tags, cover and streams of a media file. */
-export const probeMediaFile = (path: string, isInside: IsInside): Promise<ProbeOutcome> =>
-  guarded(path, isInside, async (input) => {
+export const probeMediaFile = (source: LibrarySource, isInside: IsInside): Promise<ProbeOutcome> =>
+  guarded(source, isInside, async (input) => {
     const streams = readStreams(input);
     if (streams.kind === 'unusable') return streams;
     const { facts } = streams;
@@ -72,27 +75,27 @@ const isImage = (start: Buffer): boolean =>
 const PIECE_BYTES = 64 * 1024;
 
 /** The bytes of a file, piece by piece in one buffer. */
-function* readPieces(descriptor: number): Generator<Buffer> {
+function* readPieces({ readAt }: MediaInput): Generator<Buffer> {
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
   for (let position = 0; ; ) {
-    const bytesRead = readSync(descriptor, piece, 0, PIECE_BYTES, position);
+    const bytesRead = readAt(piece, position);
     if (bytesRead === 0) return;
     yield piece.subarray(0, bytesRead);
     position += bytesRead;
   }
 }
 
-function readStart(descriptor: number): Buffer {
+function readStart({ readAt }: MediaInput): Buffer {
   const start = Buffer.alloc(SIGNATURE_BYTES);
-  readSync(descriptor, start, 0, SIGNATURE_BYTES, 0);
+  readAt(start, 0);
   return start;
 }
 
 /** The digest of a cover file, once its first bytes say that it is an image. */
-export const probeImageFile = (path: string, isInside: IsInside): Promise<ProbeOutcome> =>
-  guarded(path, isInside, ({ descriptor, sizeBytes }) => {
-    if (sizeBytes > MAX_COVER_BYTES) return unusable('It is too large for a cover.');
-    return isImage(readStart(descriptor))
-      ? { kind: 'image', artworkId: toArtworkId(readPieces(descriptor)) }
+export const probeImageFile = (source: LibrarySource, isInside: IsInside): Promise<ProbeOutcome> =>
+  guarded(source, isInside, (input) => {
+    if (input.sizeBytes > MAX_COVER_BYTES) return unusable('It is too large for a cover.');
+    return isImage(readStart(input))
+      ? { kind: 'image', artworkId: toArtworkId(readPieces(input)) }
       : unusable('It is neither a JPEG, a PNG nor a WebP image.');
   });

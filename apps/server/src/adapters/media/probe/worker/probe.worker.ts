@@ -11,7 +11,9 @@ const isInside = createIsInside(JSON.parse(process.argv[2] ?? '') as LibraryAcce
 
 Log.setLevel(AV_LOG_QUIET);
 const countBytesRead = createReadCounter();
-serveRequests(async ({ kind, path }: ProbeRequest): Promise<ProbeAnswer> => {
-  const outcome = await (kind === 'image' ? probeImageFile(path, isInside) : probeMediaFile(path, isInside));
+serveRequests(async ({ kind, ...source }: ProbeRequest): Promise<ProbeAnswer> => {
+  const outcome = await (kind === 'image'
+    ? probeImageFile(source, isInside)
+    : probeMediaFile(source, isInside));
   return { outcome, bytesRead: countBytesRead() };
 });

@@ -2,7 +2,10 @@ import { basename } from 'node:path';
 import { type Lyrics, NO_LYRICS } from '@segue/domain';
 import { type IAudioMetadata, type ILyricsTag, parseFromTokenizer, TimestampFormat } from 'music-metadata';
 import { MAX_LYRICS_BYTES, type ReadLyrics } from '../../../../core/playback/lyrics/lyrics-reader.ts';
-import { type IsInside, NotInLibrary, openLibraryFile } from '../../../files/open-library-file.ts';
+import type { LibrarySource } from '../../../../core/store-addresses.ts';
+import { type IsInside, NotInLibrary } from '../../../files/open-library-file.ts';
+import { openLibraryInput } from '../../process/open-library-input.ts';
+import type { LyricsRequest } from '../lyrics-reader.ts';
 import { BufferedTokenizer } from './buffered-tokenizer.ts';
 import { createTextRepair, decodeText } from './legacy-texts.ts';
 import { toParserName } from './read-tags.ts';
@@ -16,22 +19,19 @@ const toProblem = (name: string, cause: unknown): string =>
   `${name}: ${cause instanceof NotInLibrary ? cause.message : `it cannot be read (${String(cause)}).`}`;
 
 /** The text of a small file. @throws a sentence for one that is none, or what the system says. */
-async function readText(path: string, isInside: IsInside): Promise<string> {
-  const { handle, stats } = await openLibraryFile(path, isInside);
+async function readText(source: LibrarySource, isInside: IsInside): Promise<string> {
+  const { input, close } = await openLibraryInput(source, isInside);
   try {
-    if (stats.size > MAX_LYRICS_BYTES) throw new NotInLibrary('it is larger than 256 kB.');
+    if (input.sizeBytes > MAX_LYRICS_BYTES) throw new NotInLibrary('it is larger than 256 kB.');
     // No more than its size was: it may grow meanwhile.
-    const bytes = Buffer.alloc(stats.size);
-    const { bytesRead } = await handle.read(bytes, 0, stats.size, 0);
-    const text = await decodeText(bytes.subarray(0, bytesRead));
+    const bytes = Buffer.alloc(input.sizeBytes);
+    const text = await decodeText(bytes.subarray(0, input.readAt(bytes, 0)));
     if (text.includes('\0')) throw new NotInLibrary('it is no text.');
     return text;
   } finally {
-    await handle.close();
+    await close();
   }
 }
-
-const ENDINGS = ['.lrc', '.LRC', '.txt', '.TXT'];
 
 const TEXT_TAG = /^(?:lyrics|unsynced ?lyrics|syncedlyrics|©lyr|wm\/lyrics|uslt|ult)$/i;
 
@@ -60,12 +60,13 @@ function toTagLines({ syncText }: ILyricsTag) {
   return lines;
 }
 
-async function readEmbedded(path: string, container: string | null, isInside: IsInside): Promise<Lyrics[]> {
-  const { handle, stats } = await openLibraryFile(path, isInside);
-  const tokenizer = new BufferedTokenizer(
-    { descriptor: handle.fd, path, sizeBytes: stats.size },
-    toParserName(container ?? ''),
-  );
+async function readEmbedded(
+  source: LibrarySource,
+  container: string | null,
+  isInside: IsInside,
+): Promise<Lyrics[]> {
+  const { input, close } = await openLibraryInput(source, isInside);
+  const tokenizer = new BufferedTokenizer(input, toParserName(container ?? ''));
   try {
     const metadata = await parseFromTokenizer(tokenizer, { duration: false, skipCovers: true });
     const repair = await createTextRepair(metadata);
@@ -82,32 +83,30 @@ async function readEmbedded(path: string, container: string | null, isInside: Is
     ];
   } finally {
     await tokenizer.close();
-    await handle.close();
+    await close();
   }
 }
 
 /** Lyrics of the tags of a file and of the text files beside it: the first with times, else the first. */
 export async function readLyrics(
-  path: string,
-  container: string | null,
+  { media, container, texts }: LyricsRequest,
   isInside: IsInside,
 ): Promise<ReadLyrics> {
   const found: Lyrics[] = [];
   const problems: string[] = [];
-  const base = path.replace(/\.[^./]*$/, '');
-  for (const ending of ENDINGS) {
+  for (const text of texts) {
     try {
-      found.push(toLyrics(await readText(`${base}${ending}`, isInside)));
+      found.push(toLyrics(await readText(text, isInside)));
     } catch (cause) {
-      if (!isAbsent(cause)) problems.push(toProblem(`${basename(base)}${ending}`, cause));
+      if (!isAbsent(cause)) problems.push(toProblem(basename(text.path), cause));
     }
   }
   if (!found.some(({ kind }) => kind === 'synced'))
     try {
       // Of plain ones, those in the file go before a text beside it.
-      found.unshift(...(await readEmbedded(path, container, isInside)));
+      found.unshift(...(await readEmbedded(media, container, isInside)));
     } catch (cause) {
-      if (!isAbsent(cause)) problems.push(toProblem(basename(path), cause));
+      if (!isAbsent(cause)) problems.push(toProblem(basename(media.path), cause));
     }
   const lyrics =
     found.find(({ kind }) => kind === 'synced') ?? found.find(({ kind }) => kind === 'plain') ?? NO_LYRICS;

@@ -7,14 +7,24 @@ import {
   AVMEDIA_TYPE_VIDEO,
   AVSEEK_FLAG_BACKWARD,
 } from 'node-av/constants';
-import { avGetCodecName, Dictionary, FormatContext, InputFormat, Packet, type Stream } from 'node-av/lib';
+import {
+  avGetCodecName,
+  Dictionary,
+  FormatContext,
+  InputFormat,
+  IOContext,
+  Packet,
+  type Stream,
+} from 'node-av/lib';
 import type { MediaFacts, PictureFacts } from '../../../../core/library/reading/media-prober.ts';
 import {
   findFormat,
   findTagsEnd,
   isMediaFormat,
   type MediaInput,
+  OBJECT_BUFFER_BYTES,
   toInputSource,
+  toObjectCallbacks,
 } from '../../process/media-input.ts';
 import { readVideoId } from './video-id.ts';
 import { toPlausibleSeconds } from './plausible-length.ts';
@@ -155,11 +165,22 @@ function findNamedFormat(input: MediaInput): InputFormat | null {
  */
 const WAV_PROBED_BYTES = 64n * 1024n;
 
+/** Has FFmpeg read an object through calls of ours. */
+function attachObject(context: FormatContext, input: MediaInput): IOContext {
+  const { read, seek } = toObjectCallbacks(input);
+  const io = new IOContext();
+  io.allocContextWithCallbacks(OBJECT_BUFFER_BYTES, 0, read, null, seek);
+  context.allocContext();
+  context.pb = io;
+  return io;
+}
+
 /** Reads what streams a file holds and the identity of its sound. Reads a bounded part of the file. */
 export function readStreams(input: MediaInput): ReadStreams {
   const context = new FormatContext();
   const { url, options } = toInputSource(input);
   const named = findNamedFormat(input);
+  const io = input.descriptor === null ? attachObject(context, input) : null;
   if (context.openInputSync(url, named, Dictionary.fromObject(options)) < 0)
     return unusable(toRefusal(input));
   try {
@@ -170,5 +191,6 @@ export function readStreams(input: MediaInput): ReadStreams {
     return toFacts(context, input.sizeBytes);
   } finally {
     context.closeInputSync();
+    io?.freeContext();
   }
 }

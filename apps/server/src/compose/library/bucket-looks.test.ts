@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LibraryPlace } from '../../core/library/library-place.ts';
+import { createBucketLooks } from './bucket-looks.ts';
+
+const ROOT = 's3://music/albums';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const open = () => {
+  const asked: (readonly LibraryPlace[])[] = [];
+  const looks = createBucketLooks({ roots: [ROOT], ask: (places) => void asked.push(places) });
+  return { looks, asked };
+};
+
+it('[14.06] lists buckets from time to time, until it is closed', () => {
+  const { looks, asked } = open();
+  looks.begin();
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(asked).toEqual([[{ root: ROOT, path: '' }], [{ root: ROOT, path: '' }]]);
+  looks.close();
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(asked).toHaveLength(2);
+});
+
+it('[14.08] looks once at all that is told of in a row', () => {
+  const { looks, asked } = open();
+  const places = ['a', 'b', 'c'].map((path) => ({ root: ROOT, path }));
+  for (const place of places) {
+    looks.changed([place]);
+    vi.advanceTimersByTime(1000);
+  }
+  looks.changed([]);
+  expect(asked).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  expect(asked).toEqual([places]);
+});

@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LibraryPlace } from '../../core/library/library-place.ts';
+import { type StoreEvent, toChangedPlace } from '../../core/library/reading/store-events.ts';
+import { AppError } from '../../http/errors/app-error.ts';
+
+/** What stores tell of changes with. */
+export interface LibraryEventsParts {
+  /** What whoever tells has to know; null: nobody may. */
+  readonly secret: string | null;
+  readonly roots: readonly string[];
+  /** Has the scan look at folders. */
+  readonly changed: (places: readonly LibraryPlace[]) => void;
+}
+
+const PATH = '/api/library/changed';
+const NO_CONTENT = 204;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The token of 'Bearer <token>', or the password of an address such as https://segue:<token>@music.example.org. */
+function findToken({ headers }: FastifyRequest): string | null {
+  const [, scheme, value] = /^(bearer|basic) +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  if (scheme === undefined || value === undefined) return null;
+  if (scheme.toLowerCase() === 'bearer') return value;
+  const pair = Buffer.from(value, 'base64').toString();
+  return pair.slice(pair.indexOf(':') + 1);
+}
+
+const isAllowed = (request: FastifyRequest, secret: string): boolean =>
+  timingSafeEqual(digest(findToken(request) ?? ''), digest(secret));
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function toEvent(record: unknown): StoreEvent | null {
+  const s3 = isObject(record) ? record['s3'] : null;
+  const [bucket, object] = isObject(s3) ? [s3['bucket'], s3['object']] : [];
+  const [name, key] = [isObject(bucket) && bucket['name'], isObject(object) && object['key']];
+  return typeof name === 'string' && typeof key === 'string' ? { bucket: name, key } : null;
+}
+
+/** What the body names. A test of the connection, which names nothing, is no fault. */
+const readEvents = (body: unknown): StoreEvent[] => {
+  const records = isObject(body) ? body['Records'] : null;
+  return Array.isArray(records) ? records.map(toEvent).filter((event) => event !== null) : [];
+};
+
+/** Takes what stores tell of changes in buckets, in the form of S3's event notifications. */
+export function registerLibraryEvents(app: FastifyInstance, parts: LibraryEventsParts): void {
+  const { secret, roots, changed } = parts;
+  if (secret === null) return;
+  app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
+    if (!isAllowed(request, secret)) throw new AppError('NOT_SIGNED_IN');
+    const events = readEvents(request.body);
+    changed(events.map((event) => toChangedPlace(event, roots)).filter((place) => place !== null));
+    return reply.code(NO_CONTENT).send();
+  });
+}

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
+import { enterAs, playerBar, playSong } from '../support/pages/player-page.ts';
+import { clientOf } from '../support/server/client.ts';
+import type { Segue } from '../support/server/segue.ts';
+
+/** What a page asks this server for of sound and pictures. */
+function watchOwnMedia(page: Page, segue: Segue): ReadonlySet<string> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === segue.url && /^\/(?:stream|art)\//.test(pathname)) asked.add(request.url());
+  });
+  return asked;
+}
+
+/** What this server answers itself, instead of saying where the store gives it out. */
+async function findSentItself(addresses: ReadonlySet<string>): Promise<string[]> {
+  const sent: string[] = [];
+  for (const address of addresses) {
+    const reply = await fetch(address, { redirect: 'manual' });
+    const bytes = (await reply.arrayBuffer()).byteLength;
+    if (reply.status !== 302 || bytes > 0) sent.push(`${reply.status} ${address}`);
+  }
+  return sent;
+}
+
+/** What song info offers of a track. */
+export const findFormats = async (segue: Segue, token: string, videoId: string) => {
+  const client = clientOf(segue, token);
+  const { access_token } = await client.refreshToken({});
+  const info = await client.songInfo({ params: { videoId }, query: { accessToken: access_token } });
+  return info.streamingData?.adaptiveFormats ?? [];
+};
+
+/** Looks at a song in the player bar, and moves to its middle. */
+async function seekInBar(page: Page, seconds: number): Promise<void> {
+  const cover = playerBar(page).locator('img');
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const seek = playerBar(page).getByRole('slider', { name: 'Seek' });
+  await expect(seek).toBeEnabled();
+  const box = await seek.boundingBox();
+  await seek.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
+  await expect.poll(async () => (await readSound(page)).positionSeconds).toBeGreaterThan(seconds);
+}
+
+/**
+ * Searches for a song of a minute, plays it, seeks in it, likes it, finds it in the history and comes back to it; this
+ * server sends no byte of sound or picture itself.
+ */
+export async function listenAndComeBack(
+  page: Page,
+  segue: Segue,
+  token: string,
+  title: string,
+): Promise<void> {
+  const client = clientOf(segue, token);
+  const own = watchOwnMedia(page, segue);
+  await watchSound(page);
+  await enterAs(page, token);
+  await playSong(page, segue, title);
+  await hearSound(page);
+  await seekInBar(page, 20);
+  await playerBar(page).getByRole('button', { name: 'Like', exact: true }).click();
+  await expect.poll(async () => (await client.fetchLiked({})).map((track) => track.title)).toContain(title);
+  await page.goto(`${segue.url}/history`);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(title);
+  expect([...own].some((address) => address.includes('/art/'))).toBe(true);
+  expect(await findSentItself(own)).toEqual([]);
+}
