@@ -29,6 +29,7 @@ import * as trackSounds from './migrations/0250_track_sounds.ts';
 import * as searchPlays from './migrations/0260_search_plays.ts';
 import * as playEnds from './migrations/0270_play_ends.ts';
 import * as listenerPositions from './migrations/0280_listener_positions.ts';
+import * as fileBitrates from './migrations/0290_file_bitrates.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -64,6 +65,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0260_search_plays': searchPlays,
   '0270_play_ends': playEnds,
   '0280_listener_positions': listenerPositions,
+  '0290_file_bitrates': fileBitrates,
 };
 
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({

@@ -4,6 +4,7 @@ import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import type { Db } from '../../schema.ts';
 import { KIND_CODES } from '../browse/kinds.ts';
 import { like, type RuleContext, toNumberBounds } from './rule-conditions.ts';
+import { PATHS, scanTexts, type TextIndex, TITLES } from './scan-texts.ts';
 
 /** Songs that are looked at one by one: their ids are read in one statement, in some milliseconds. */
 const MOST_CANDIDATES = 20_000;
@@ -13,12 +14,44 @@ const MOST_TRIES = 4;
 /** Ids of all songs that a rule may hold for, as a query of one column that an index answers. */
 type Candidates = RawBuilder<unknown>;
 
+/** Asks for the ids of all songs that rules may hold for; null: they are too many. */
+type FindIds = (db: Db) => Promise<readonly string[] | null>;
+
+/** A way to find candidates. */
+interface Way {
+  readonly find: FindIds;
+  /** An index is read from end to end, which takes a good tenth of a second for 300,000 songs. */
+  readonly isScan: boolean;
+}
+
+const toWay = (candidates: Candidates): Way => ({
+  isScan: false,
+  find: async (db) => {
+    const query = sql<{ id: string }>`select c.id from (${candidates}) c limit ${MOST_CANDIDATES + 1}`;
+    const { rows } = await query.execute(db);
+    return rows.length <= MOST_CANDIDATES ? rows.map(({ id }) => id) : null;
+  },
+});
+
+/** Songs by a part of their title or path: no index leads there, but one that has all of them is soon read. */
+function toTextScan({ field, is, text }: Extract<SmartRule, { text: string }>): Way | null {
+  if (is !== 'containing') return null;
+  const scan = (index: TextIndex, test: Candidates): Way => ({
+    isScan: true,
+    find: (db) => scanTexts(db, index, test, MOST_CANDIDATES),
+  });
+  if (field === 'title') return scan(TITLES, like(sql`title_folded`, foldName(text) || text));
+  return field === 'path' ? scan(PATHS, like(sql`path`, text)) : null;
+}
+
 const SONGS = KIND_CODES.songs;
 
 function toTextCandidates({ field, is, text }: Extract<SmartRule, { text: string }>): Candidates | null {
   if (is !== 'equal' && is !== 'containing') return null;
   const folded = foldName(text) || text;
   const named = (column: Candidates) => (is === 'equal' ? sql`${column} = ${folded}` : like(column, folded));
+  if (field === 'title' && is === 'equal')
+    return sql`select video_id as id from tracks where title_folded = ${folded}`;
   if (field === 'genre' || field === 'mood')
     return sql`select video_id as id from track_tags where name_folded = ${folded}`;
   // SQLite keeps the order of a cross join: names first, of which there are few, then the songs of each.
@@ -54,6 +87,10 @@ function toNumberCandidates(
     return sql`select id from browse_entries where kind = ${SONGS}
       and ${column} >= cast(${least} as bigint) and ${column} <= cast(${most} as bigint)`;
   }
+  // The largest of the files of a song is meant, and one of them has it.
+  if (field === 'bitrateKbps' && bounds.least >= 1)
+    return sql`select video_id as id from library_files where video_id is not null and is_missing = 0
+      and bitrate_bps >= cast(${bounds.least} as bigint) and bitrate_bps <= cast(${bounds.most} as bigint)`;
   const heard = sql`select video_id as id from plays where account_id = ${accountId} and heard_at_ms is not null`;
   if (field === 'ownPlays' && bounds.least >= 1) return heard;
   if (field === 'ownSkips' && bounds.least >= 1)
@@ -72,23 +109,33 @@ function toRuleCandidates(rule: SmartRule, context: RuleContext): Candidates | n
     : null;
 }
 
-/** The ways to find all songs that a group may hold for. */
-function toGroupCandidates({ match, rules }: RuleGroup, context: RuleContext): readonly Candidates[] {
-  const ways = rules.map((rule) => {
-    if ('rules' in rule) return toGroupCandidates(rule, context);
-    const candidates = toRuleCandidates(rule, context);
-    return candidates === null ? [] : [candidates];
-  });
-  if (match === 'all') return ways.flat();
+/** All that several ways find together. */
+const toUnion = (ways: readonly Way[]): Way => ({
+  isScan: ways.some(({ isScan }) => isScan),
+  find: async (db) => {
+    const ids = new Set<string>();
+    for (const { find } of ways) {
+      const found = await find(db);
+      if (found === null) return null;
+      for (const id of found) ids.add(id);
+    }
+    return ids.size <= MOST_CANDIDATES ? [...ids] : null;
+  },
+});
+
+function toRuleWay(rule: SmartRule, context: RuleContext): readonly Way[] {
+  const candidates = toRuleCandidates(rule, context);
+  if (candidates !== null) return [toWay(candidates)];
+  const scan = 'text' in rule ? toTextScan(rule) : null;
+  return scan === null ? [] : [scan];
+}
+
+/** The ways to find all songs that a group may hold for, quick ones first. */
+function toGroupWays({ match, rules }: RuleGroup, context: RuleContext): readonly Way[] {
+  const ways = rules.map((rule) => ('rules' in rule ? toGroupWays(rule, context) : toRuleWay(rule, context)));
+  if (match === 'all') return ways.flat().toSorted((a, b) => Number(a.isScan) - Number(b.isScan));
   const firsts = ways.flatMap(([first]) => (first === undefined ? [] : [first]));
-  return firsts.length === 0 || firsts.length < rules.length
-    ? []
-    : [
-        sql.join(
-          firsts.map((first) => sql`select id from (${first}) w`),
-          sql` union all `,
-        ),
-      ];
+  return firsts.length === 0 || firsts.length < rules.length ? [] : [toUnion(firsts)];
 }
 
 /**
@@ -100,10 +147,9 @@ export async function findCandidates(
   root: RuleGroup,
   context: RuleContext,
 ): Promise<readonly string[] | null> {
-  for (const candidates of toGroupCandidates(root, context).slice(0, MOST_TRIES)) {
-    const query = sql<{ id: string }>`select c.id from (${candidates}) c limit ${MOST_CANDIDATES + 1}`;
-    const { rows } = await query.execute(db);
-    if (rows.length <= MOST_CANDIDATES) return [...new Set(rows.map(({ id }) => id))];
+  for (const { find } of toGroupWays(root, context).slice(0, MOST_TRIES)) {
+    const ids = await find(db);
+    if (ids !== null) return [...new Set(ids)];
   }
   return null;
 }

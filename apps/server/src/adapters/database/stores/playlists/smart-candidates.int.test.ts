@@ -1,9 +1,10 @@
 import { readSmartRules } from '@segue/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inChunks } from '../../../../core/paging.ts';
 import { findSmartSongs } from '../../../../core/playlists/smart/smart-songs.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
-import { insertLibrary } from '../../testing/library-rows.ts';
+import { insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
 import { catchUpEntries } from '../browse/rebuild-entries.ts';
 import { createSmartReader } from './smart-reader.ts';
 
@@ -30,6 +31,18 @@ describe.each(testDatabases)('what an index tells of rules, on %s', (_, open) =>
     await insertLibrary(database.db, {
       tracks: Array.from({ length: TRACKS }, (_, number) => aSong(number)),
     });
+    const files = Array.from({ length: TRACKS }, (_, number) => ({
+      root: number % 2 === 0 ? '/music' : '/more music',
+      path: `Folder ${number % 50}/${number}.flac`,
+      size_bytes: 1,
+      modified_at_ms: 1,
+      kind: 'audio',
+      video_id: videoIdOf(aSong(number).title),
+      bitrate_bps: 128_000 + (number % 800) * 1000,
+      is_missing: 0,
+    }));
+    for (const chunk of inChunks(files, 1000))
+      await database.db.insertInto('library_files').values(chunk).execute();
     await catchUpEntries(database.db);
   }, 120_000);
   afterAll(() => database.close());
@@ -39,6 +52,9 @@ describe.each(testDatabases)('what an index tells of rules, on %s', (_, open) =>
   const either = { match: 'any', rules: [jazz, { field: 'plays', is: 'atLeast', number: 50 }] };
 
   it.each([
+    [[{ field: 'title', is: 'containing', text: 'lm 1' }], { order: 'year' }],
+    [[{ field: 'path', is: 'containing', text: 'Folder 17/' }], { order: 'name' }],
+    [[{ field: 'bitrateKbps', is: 'between', number: 200, upTo: 220 }], { order: 'length' }],
     [[jazz], { order: 'name' }],
     [[jazz], { order: 'artist', isDescending: true }],
     [[jazz], { order: 'year', isDescending: true }],

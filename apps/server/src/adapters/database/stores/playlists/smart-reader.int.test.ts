@@ -173,6 +173,10 @@ describe.each(testDatabases)('smart playlists on %s', (_, open) => {
   });
 
   it.each<[SmartRule, string[]]>([
+    [{ field: 'title', is: 'equal', text: 'BALLAD' }, ['Ballad']],
+    [{ field: 'title', is: 'containing', text: 'NTHE' }, ['Anthem']],
+    [{ field: 'path', is: 'containing', text: '100%' }, ['Canon']],
+    [{ field: 'bitrateKbps', is: 'atLeast', number: 800 }, ['Canon']],
     [{ field: 'genre', is: 'equal', text: 'ROCK' }, ['Anthem']],
     [{ field: 'mood', is: 'equal', text: 'calm' }, ['Ballad']],
     [{ field: 'artist', is: 'containing', text: 'ki' }, ['Ballad', 'Canon']],

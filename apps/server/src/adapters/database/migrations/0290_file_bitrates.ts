@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Rules about bit rates are answered from this index alone. */
+export const up = (db: Kysely<unknown>): Promise<void> =>
+  db.schema
+    .createIndex('library_files_bitrate')
+    .on('library_files')
+    .columns(['bitrate_bps', 'video_id'])
+    .where(sql.ref('video_id'), 'is not', null)
+    .where(sql.ref('is_missing'), '=', sql.lit(0))
+    .execute();

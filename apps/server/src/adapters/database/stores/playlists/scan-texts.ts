@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { yieldToEventLoop } from '../../../../core/paging.ts';
+import type { Db } from '../../schema.ts';
+
+type Part = RawBuilder<unknown>;
+
+/** Entries of the index that one statement looks at, in a few milliseconds. */
+const LOOKED_AT = 5000;
+
+/** An index of texts of songs, read from one end to the other. */
+export interface TextIndex {
+  readonly table: Part;
+  /** Its columns in their order; the text is one of them. */
+  readonly columns: readonly string[];
+  /** Which rows count, beside their text. */
+  readonly counts: Part;
+}
+
+/** Titles of tracks, folded. */
+export const TITLES: TextIndex = { table: sql`tracks`, columns: ['title_folded'], counts: sql`1 = 1` };
+
+/** Paths of the files of tracks, each below its library folder. */
+export const PATHS: TextIndex = {
+  table: sql`library_files`,
+  columns: ['root', 'path'],
+  counts: sql`(video_id is not null and is_missing = 0)`,
+};
+
+type Key = readonly string[];
+
+const toRefs = (columns: readonly string[]): Part => sql.join(columns.map((column) => sql.ref(column)));
+
+const toValues = (key: Key): Part => sql.join(key.map((part) => sql`${part}`));
+
+const isAfter = (columns: readonly string[], key: Key | null): Part =>
+  key === null ? sql`1 = 1` : sql`(${toRefs(columns)}) > (${toValues(key)})`;
+
+const isUpTo = (columns: readonly string[], key: Key | null): Part =>
+  key === null ? sql`1 = 1` : sql`(${toRefs(columns)}) <= (${toValues(key)})`;
+
+/** The last entry of the stretch that begins after a key; null: the index ends within it. */
+async function findEnd(db: Db, { table, columns }: TextIndex, after: Key | null): Promise<Key | null> {
+  const { rows } = await sql<Record<string, string>>`select ${toRefs(columns)} from ${table}
+    where ${isAfter(columns, after)} order by ${toRefs(columns)} limit 1 offset ${LOOKED_AT - 1}`.execute(db);
+  const [last] = rows;
+  return last === undefined ? null : columns.map((column) => last[column] ?? '');
+}
+
+/**
+ * videoIds of all rows whose text passes a test. Only the index is read, but for the rows that pass, a stretch at a time.
+ * @param atMost Where more pass, that is all that is told.
+ * @returns null where more pass.
+ */
+export async function scanTexts(
+  db: Db,
+  index: TextIndex,
+  test: Part,
+  atMost: number,
+): Promise<readonly string[] | null> {
+  const { table, columns, counts } = index;
+  const found: string[] = [];
+  for (let after: Key | null = null; ; ) {
+    const end: Key | null = await findEnd(db, index, after);
+    const { rows } = await sql<{ video_id: string }>`select video_id from ${table}
+      where ${isAfter(columns, after)} and ${isUpTo(columns, end)} and ${test} and ${counts}`.execute(db);
+    for (const { video_id } of rows) found.push(video_id);
+    if (found.length > atMost) return null;
+    if (end === null) return found;
+    after = end;
+    await yieldToEventLoop();
+  }
+}
