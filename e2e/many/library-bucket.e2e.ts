@@ -112,6 +112,42 @@ test('[14.08] what a store tells of with the secret is there a moment later, and
     .toBeGreaterThan(0);
 });
 
+test('[14.08] a store that posts its events is heard', async () => {
+  const { host } = new URL(segue.url);
+  await gateway.stop();
+  await gateway.start(`http://segue:${SECRET}@${host}/api/library/changed`);
+  makeTone(at('Posted/Morning Ferry.flac'), {
+    seconds: 10,
+    frequencyHz: 888,
+    tags: { title: 'Morning Ferry', artist: 'Sable Wren' },
+  });
+  await upload();
+  const client = clientOf(segue);
+  await expect
+    .poll(async () => (await client.search({ params: { query: 'morning ferry' } })).length)
+    .toBeGreaterThan(0);
+});
+
+test('[14.03] while the store is away all else works, and what it holds is to be had later', async () => {
+  const token = await signUp(segue, aPerson('patient'));
+  const client = clientOf(segue, token);
+  const [song] = await client.search({ params: { query: 'tide table' } });
+  const videoId = song?.videoId ?? '';
+  const picture = `${segue.url}/art/drawn1-${videoId}/60.webp`;
+  await gateway.stop();
+  try {
+    const reply = await fetch(picture, { redirect: 'manual' });
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '10']);
+    await client.addLiked({ body: { videoId } });
+    expect(await client.fetchLiked({})).toHaveLength(1);
+    expect((await client.search({ params: { query: 'salt road' } })).length).toBeGreaterThan(0);
+  } finally {
+    await gateway.start();
+  }
+  await expect.poll(async () => (await fetch(picture)).status).toBe(200);
+  expect((await findFormats(segue, token, videoId)).length).toBeGreaterThan(0);
+});
+
 test('[14.04] wrong credentials for a library end the start with one line that names the setting', async () => {
   const env = { ...gateway.env(), AWS_SECRET_ACCESS_KEY: 'not the secret' };
   const { code, output } = await runSegue({ library: `s3://${bucket}/music`, env });

@@ -37,3 +37,8 @@ export type FindSource = (path: string) => Promise<LibrarySource>;
 
 /** Where all of the library lies in folders. */
 export const findOnDisk: FindSource = async (path) => ({ path, address: null });
+
+/** The store of media does not answer (now): that says nothing of what is there. */
+export class StoreAway extends Error {
+  override readonly name = 'StoreAway';
+}

@@ -10,6 +10,7 @@ import { decodeSeconds } from '../media/encode/testing/media-files.ts';
 import { makeTone } from '../media/probe/testing/media-files.ts';
 import { createImageProcesses } from '../media/images/image-processes.ts';
 import { makeCover } from '../media/probe/testing/media-files.ts';
+import { StoreAway } from '../../core/store-addresses.ts';
 import { createFindSource } from './object-addresses.ts';
 import type { ObjectStore } from './object-store.ts';
 import { createS3ObjectStore } from './s3-object-store.ts';
@@ -119,12 +120,18 @@ describe.skipIf(findGateway() === null)('reading from a store', () => {
     },
   );
 
-  it('a store that is away is not the fault of the song', async () => {
+  it('[14.03] a store that is away is not the fault of the song, nor of its cover, nor taken for an empty one', async () => {
+    const images = createImageProcesses({ access: { roots: [] }, findSource: createFindSource(store) });
     await gateway.stop();
     try {
+      const wish = { kind: 'webp', sizes: [{ widthPx: 60, heightPx: 60 }] } as const;
+      const picture = await images.run({ source: { kind: 'image-file', path: `${root}/cover.jpg` }, wish });
+      expect(picture).toEqual({ kind: 'failed' });
+      await expect(store.find(`${root}/tone.flac`)).rejects.toBeInstanceOf(StoreAway);
       const outcome = await run(`${root}/tone.flac`, join(folder, 'none.webm'));
       expect(outcome).toMatchObject({ kind: 'failed', isOfSource: false });
     } finally {
+      images.close();
       await gateway.start();
     }
   });

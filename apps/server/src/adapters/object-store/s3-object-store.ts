@@ -8,9 +8,11 @@ import {
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { StoreAway } from '../../core/store-addresses.ts';
 import { toObjectPath, toObjectPlace } from './object-path.ts';
 import type { AddressWish, ObjectFacts, ObjectStore, StoredObject } from './object-store.ts';
 
@@ -40,6 +42,20 @@ export const createS3Client = ({ endpoint, region }: S3Settings, maxAttempts = M
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
   });
 
+const FIRST_SERVER_ERROR = 500;
+
+/** What no store has answered, or one that has troubles of its own, is told apart from a refusal. */
+function toFault(cause: unknown): unknown {
+  const isRefusal =
+    cause instanceof S3ServiceException && (cause.$metadata.httpStatusCode ?? 0) < FIRST_SERVER_ERROR;
+  return isRefusal ? cause : new StoreAway('The store of media does not answer.', { cause });
+}
+
+const asked = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((cause: unknown) => {
+    throw toFault(cause);
+  });
+
 const toInput = (path: string) => {
   const { bucket, key } = toObjectPlace(path);
   return { Bucket: bucket, Key: key };
@@ -67,7 +83,7 @@ async function find(client: S3Client, path: string): Promise<StoredObject | null
     };
   } catch (cause) {
     if (cause instanceof NotFound) return null;
-    throw cause;
+    throw toFault(cause);
   }
 }
 
@@ -115,18 +131,20 @@ export function createS3ObjectStore(settings: S3Settings): ObjectStore {
   return {
     find: (path) => find(client, path),
     put: async (path, bytes, facts) => {
-      await client.send(new PutObjectCommand({ ...toInput(path), ...toFactsInput(facts), Body: bytes }));
+      const input = { ...toInput(path), ...toFactsInput(facts), Body: bytes };
+      await asked(client.send(new PutObjectCommand(input)));
     },
     upload: async (path, file, facts) => {
       const params = { ...toInput(path), ...toFactsInput(facts), Body: createReadStream(file) };
-      await new Upload({ client, params }).done();
+      await asked(new Upload({ client, params }).done());
     },
     remove: async (path) => {
-      await client.send(new DeleteObjectCommand(toInput(path)));
+      await asked(client.send(new DeleteObjectCommand(toInput(path))));
     },
     list: (folder, depth = 'deep') => list(client, folder, depth),
     hasAny: async (folder) => {
-      const found = await client.send(new ListObjectsV2Command({ ...toListInput(folder), MaxKeys: 1 }));
+      const input = { ...toListInput(folder), MaxKeys: 1 };
+      const found = await asked(client.send(new ListObjectsV2Command(input)));
       return (found.KeyCount ?? 0) > 0;
     },
     readPieces: (path) => readPieces(client, path),

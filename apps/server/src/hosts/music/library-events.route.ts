@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LibraryPlace } from '../../core/library/library-place.ts';
-import { type StoreEvent, toChangedPlace } from '../../core/library/reading/store-events.ts';
+import { type StoreEvent, toChangedPlaces } from '../../core/library/reading/store-events.ts';
 import { AppError } from '../../http/errors/app-error.ts';
 
 /** What stores tell of changes with. */
@@ -53,7 +53,7 @@ export function registerLibraryEvents(app: FastifyInstance, parts: LibraryEvents
   app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
     if (!isAllowed(request, secret)) throw new AppError('NOT_SIGNED_IN');
     const events = readEvents(request.body);
-    changed(events.map((event) => toChangedPlace(event, roots)).filter((place) => place !== null));
+    changed(events.flatMap((event) => toChangedPlaces(event, roots)));
     return reply.code(NO_CONTENT).send();
   });
 }

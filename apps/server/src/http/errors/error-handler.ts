@@ -9,6 +9,7 @@ import type {
 import { toLog } from '../../core/log.ts';
 import type { SecurityLog } from '../../core/security-log.ts';
 import { isDiskFull } from '../../core/disk-space.ts';
+import { StoreAway } from '../../core/store-addresses.ts';
 import { AppError } from './app-error.ts';
 import { toRefusalEvent } from './refusal-events.ts';
 
@@ -57,6 +58,8 @@ const toCode = (status: number): ErrorCode => {
   return status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL';
 };
 
+const STORE_RETRY_AFTER_SECONDS = 10;
+
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (error.validation) {
@@ -65,6 +68,11 @@ function toAppError(error: FastifyError | AppError): AppError {
       toValidationSentence(error.validation, error.validationContext ?? 'body'),
     );
   }
+  if (error instanceof StoreAway)
+    return new AppError('UNAVAILABLE', undefined, {
+      retryAfterSeconds: STORE_RETRY_AFTER_SECONDS,
+      cause: error,
+    });
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', undefined, { cause: error });
   const code = toCode(error.statusCode ?? 500);
   const sentence =

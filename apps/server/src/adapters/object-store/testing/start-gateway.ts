@@ -41,8 +41,8 @@ export interface Gateway {
   readonly requests: () => readonly string[];
   /** Ends the process, as an outage does; what is stored stays. */
   readonly stop: () => Promise<void>;
-  /** Starts it again at the same address. */
-  readonly start: () => Promise<void>;
+  /** Starts it again at the same address. @param webhook where it tells of changes; left out: nowhere. */
+  readonly start: (webhook?: string) => Promise<void>;
   /** Ends the process and removes its folder. */
   readonly close: () => Promise<void>;
 }
@@ -85,8 +85,10 @@ export async function startGateway(): Promise<Gateway> {
   let child: ChildProcess | null = null;
   let [buckets, people] = [0, 0];
 
-  const start = async (): Promise<void> => {
-    const args = ['--port', `127.0.0.1:${port}`, '--keep-alive', '--iam-dir', users, 'posix', folder];
+  const start = async (webhook?: string): Promise<void> => {
+    const events = webhook === undefined ? [] : ['--event-webhook-url', webhook];
+    const options = ['--port', `127.0.0.1:${port}`, '--keep-alive', '--iam-dir', users, ...events];
+    const args = [...options, 'posix', folder];
     const env = { ROOT_ACCESS_KEY: ROOT.access, ROOT_SECRET_KEY: ROOT.secret };
     const started = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
     createInterface({ input: started.stdout }).on('line', (line) => {

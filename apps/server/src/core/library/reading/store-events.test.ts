@@ -1,21 +1,29 @@
 import { expect, it } from 'vitest';
-import { toChangedPlace } from './store-events.ts';
+import { toChangedPlaces } from './store-events.ts';
 
 const ROOTS = ['/music', 's3://music/albums', 's3://other'];
+const root = 's3://music/albums';
 
 it.each([
-  ['albums/Low+Tide/01+50%25+%231.mp3', { root: 's3://music/albums', path: 'Low Tide' }],
-  ['albums/song.mp3', { root: 's3://music/albums', path: '' }],
-  ['albums/50%/song.mp3', { root: 's3://music/albums', path: '50%' }],
-  ['albums-old/song.mp3', null],
-])('the folder of %s is looked at', (key, place) => {
-  expect(toChangedPlace({ bucket: 'music', key }, ROOTS)).toEqual(place);
+  ['albums/Low Tide/01.mp3', [{ root, path: 'Low Tide' }]],
+  ['albums/song.mp3', [{ root, path: '' }]],
+  ['albums/50%/song.mp3', [{ root, path: '50%' }]],
+  ['albums-old/song.mp3', []],
+])('the folder of %s is looked at', (key, places) => {
+  expect(toChangedPlaces({ bucket: 'music', key }, ROOTS)).toEqual(places);
+});
+
+it('a key that may be encoded or not leads to both folders', () => {
+  const key = 'albums/One+%26+Two/01.mp3';
+  expect(toChangedPlaces({ bucket: 'music', key }, ROOTS)).toEqual([
+    { root, path: 'One & Two' },
+    { root, path: 'One+%26+Two' },
+  ]);
 });
 
 it('a bucket as a whole is a library folder, and no other bucket is', () => {
-  expect(toChangedPlace({ bucket: 'other', key: 'a/b.mp3' }, ROOTS)).toEqual({
-    root: 's3://other',
-    path: 'a',
-  });
-  expect(toChangedPlace({ bucket: 'else', key: 'a/b.mp3' }, ROOTS)).toBeNull();
+  expect(toChangedPlaces({ bucket: 'other', key: 'a/b.mp3' }, ROOTS)).toEqual([
+    { root: 's3://other', path: 'a' },
+  ]);
+  expect(toChangedPlaces({ bucket: 'else', key: 'a/b.mp3' }, ROOTS)).toEqual([]);
 });

@@ -17,9 +17,12 @@ function decodeKey(key: string): string | null {
   }
 }
 
-/** The folder to look at; null: the object lies in no library folder. */
-export function toChangedPlace({ bucket, key }: StoreEvent, roots: readonly string[]): LibraryPlace | null {
-  const path = `s3://${bucket}/${decodeKey(key) ?? key}`;
-  const root = roots.find((one) => path.startsWith(`${one}/`));
-  return root === undefined ? null : { root, path: folderOf(path.slice(root.length + 1)) };
+/** The folders to look at; none: the object lies in no library folder. Some stores do not encode keys: both readings count. */
+export function toChangedPlaces({ bucket, key }: StoreEvent, roots: readonly string[]): LibraryPlace[] {
+  const keys = new Set([decodeKey(key) ?? key, key]);
+  return [...keys].flatMap((one) => {
+    const path = `s3://${bucket}/${one}`;
+    const root = roots.find((folder) => path.startsWith(`${folder}/`));
+    return root === undefined ? [] : { root, path: folderOf(path.slice(root.length + 1)) };
+  });
 }

@@ -14,7 +14,7 @@ async function make({ source, wish }: ImageRequest): Promise<ImageOutcome> {
       pictures: await makePictures(image, wish),
     }));
   const bytes = await readPicture(source);
-  if (bytes === 'gone') return { kind: 'gone' };
+  if (bytes === 'gone' || bytes === 'failed') return { kind: bytes };
   if (bytes === null) return { kind: 'unreadable' };
   try {
     return { kind: 'made', pictures: await makePictures(await openImage(bytes), wish) };

@@ -11,8 +11,8 @@ import { BufferedTokenizer } from '../../probe/worker/buffered-tokenizer.ts';
 import type { FoundPicture } from '../image-protocol.ts';
 import type { LibraryAccess } from '../../../../core/library/library-access.ts';
 
-/** Bytes of a picture; `gone`: its file cannot be read now; null: there is no picture we take. */
-type PictureBytes = Uint8Array | 'gone' | null;
+/** Bytes of a picture; `gone`: its file cannot be read now; `failed`: its store does not answer; null: there is no picture we take. */
+type PictureBytes = Uint8Array | 'gone' | 'failed' | null;
 
 /** Refuses to read a tag that is larger than a picture may be. */
 class BoundedTokenizer extends BufferedTokenizer {
@@ -39,9 +39,7 @@ async function readEmbedded(input: MediaInput): Promise<Uint8Array | null> {
 
 /** The disk failed, or the file must not be read (now); anything else that is thrown says that the file is broken. */
 const isAbsence = (cause: unknown): boolean =>
-  cause instanceof NotInLibrary ||
-  cause instanceof RangeFailed ||
-  (cause instanceof Error && 'errno' in cause && cause.errno !== undefined);
+  cause instanceof NotInLibrary || (cause instanceof Error && 'errno' in cause && cause.errno !== undefined);
 
 /** Reads pictures of the library by the descriptor of a checked file, or by the address of an object. */
 export function createPictureReader(access: LibraryAccess) {
@@ -60,6 +58,7 @@ export function createPictureReader(access: LibraryAccess) {
     try {
       return await (picture.kind === 'frame' ? readWholeFile(picture.path) : readPicture(picture));
     } catch (cause) {
+      if (cause instanceof RangeFailed) return cause.code === 'ENOENT' ? 'gone' : 'failed';
       return isAbsence(cause) ? 'gone' : null;
     }
   };
