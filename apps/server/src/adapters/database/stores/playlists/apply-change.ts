@@ -50,11 +50,18 @@ async function forgetOld(db: Db, { playlistId, nowMs }: ChangeSource): Promise<v
     .execute();
 }
 
-const saveCounts = (db: Db, { playlistId, nowMs }: ChangeSource) =>
+const saveChangedAt = (db: Db, { playlistId, nowMs }: ChangeSource) =>
+  db
+    .updateTable('listener_playlists')
+    .set({ changed_at_ms: nowMs })
+    .where('playlist_id', '=', playlistId)
+    .execute();
+
+/** Counting walks over every entry: half of what a change of a long list costs. */
+const saveCount = (db: Db, { playlistId }: ChangeSource) =>
   db
     .updateTable('listener_playlists')
     .set((eb) => ({
-      changed_at_ms: nowMs,
       track_count: eb
         .selectFrom('playlist_entries')
         .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -78,7 +85,13 @@ export const applyChange = (
       await setVersion(transaction, source.playlistId, version - 1);
       return applied;
     }
-    const { outcome, isFinal } = await work(createEntryTransaction(transaction, source.playlistId));
+    let isRecounted = false;
+    const onCounted = (): void => {
+      isRecounted = true;
+    };
+    const { outcome, isFinal } = await work(
+      createEntryTransaction(transaction, source.playlistId, onCounted),
+    );
     if (!isFinal) {
       await setVersion(transaction, source.playlistId, version - 1);
       return { version: version - 1, ...outcome };
@@ -94,7 +107,8 @@ export const applyChange = (
         outcome: toJson(told),
       })
       .execute();
-    await saveCounts(transaction, source);
+    await saveChangedAt(transaction, source);
+    if (isRecounted) await saveCount(transaction, source);
     await forgetOld(transaction, source);
     return told;
   });

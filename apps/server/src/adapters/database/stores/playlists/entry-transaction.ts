@@ -34,8 +34,15 @@ async function lastKey(db: Db, playlistId: string): Promise<string | null> {
   return row?.position_key ?? null;
 }
 
-/** The entries of a playlist within one transaction. */
-export const createEntryTransaction = (db: Db, playlistId: string): EntryTransaction => ({
+/**
+ * The entries of a playlist within one transaction.
+ * @param onCounted Told when another number of them may be there than before.
+ */
+export const createEntryTransaction = (
+  db: Db,
+  playlistId: string,
+  onCounted: () => void = () => {},
+): EntryTransaction => ({
   count: (atMost) => count(db, playlistId, atMost),
   find: async (entryIds) => {
     const rows = await loadByIds(entryIds, (chunk) =>
@@ -55,8 +62,9 @@ export const createEntryTransaction = (db: Db, playlistId: string): EntryTransac
   },
   nextKey: (key) => nextKey(db, playlistId, key),
   lastKey: () => lastKey(db, playlistId),
-  insert: (entries) =>
-    forEachChunk(entries, (chunk) =>
+  insert: (entries) => {
+    onCounted();
+    return forEachChunk(entries, (chunk) =>
       db
         .insertInto('playlist_entries')
         .values(
@@ -71,16 +79,19 @@ export const createEntryTransaction = (db: Db, playlistId: string): EntryTransac
           })),
         )
         .execute(),
-    ),
-  setRemoved: (entryIds, removedAtMs) =>
-    forEachChunk(entryIds, (chunk) =>
+    );
+  },
+  setRemoved: (entryIds, removedAtMs) => {
+    onCounted();
+    return forEachChunk(entryIds, (chunk) =>
       db
         .updateTable('playlist_entries')
         .set({ is_removed: removedAtMs === null ? 0 : 1, removed_at_ms: removedAtMs })
         .where('playlist_id', '=', playlistId)
         .where('entry_id', 'in', chunk)
         .execute(),
-    ),
+    );
+  },
   setKeys: (places) =>
     forEachChunk(places, async (chunk) => {
       const cases = chunk.map(({ entryId, positionKey }) => sql`when ${entryId} then ${positionKey}`);
