@@ -1,7 +1,7 @@
 import type { AlbumRecord, AlbumTrackRecord, ArtistRecord, PlaylistRecord, TrackRecord } from './records.ts';
 
 /** What holds two artists together, from the closest to the loosest. */
-export type ArtistLinkKind = 'credit' | 'listening' | 'album' | 'tag';
+export type ArtistLinkKind = 'credit' | 'listening' | 'album' | 'tag' | 'sound';
 
 export interface ArtistLink {
   readonly artistId: string;
@@ -39,7 +39,7 @@ export interface CatalogueReader extends RecordReader {
   readonly findTopTracks: (artistId: string, limits: TopTracksLimits) => Promise<TopTracks>;
   /** Albums, singles and EPs under the artist's name, newest first. */
   readonly findAlbumIds: (artistId: string, limit: number) => Promise<readonly string[]>;
-  /** A bounded sample of what links the artist to others, an entry for each find. */
+  /** A bounded sample of what links the artist to others, an entry for each find; by sound only where the rest leads to few. */
   readonly findArtistLinks: (artistId: string) => Promise<readonly ArtistLink[]>;
   /** In the order of the album page. */
   readonly loadAlbumTracks: (albumId: string) => Promise<readonly AlbumTrackRecord[]>;

@@ -6,6 +6,7 @@ const WEIGHTS: Readonly<Record<ArtistLinkKind, number>> = {
   listening: 4,
   album: 3,
   tag: 1,
+  sound: 1,
 };
 
 /** Ranks the artists that links lead to: the sum of their links, ties by id so that the order is stable. */

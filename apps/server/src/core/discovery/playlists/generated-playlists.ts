@@ -1,4 +1,5 @@
 import type { PlaylistPage } from '@segue/domain';
+import { yieldToEventLoop } from '../../paging.ts';
 import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import type { RecordReader } from '../../catalogue/catalogue-reader.ts';
 import { coverOfTracks } from '../../catalogue/cover-of.ts';
@@ -12,6 +13,8 @@ import { findGenrePlaylist } from './tag-playlists.ts';
 import { toArtistNames } from '../to-artist-names.ts';
 import { ROMANCE_THEMES, type Theme } from '../home/themes.ts';
 import { mainArtistOf, toDistinctSongs } from '../variety/track-variety.ts';
+import { mixByTurns } from '../variety/mix-by-turns.ts';
+import { rankBySound } from '../sound/rank-by-sound.ts';
 import { keepApart } from '../variety/take-varied.ts';
 import { createFindRadio, type RadioParts } from './radio-playlists.ts';
 import { findYearPlaylist } from './year-playlists.ts';
@@ -20,10 +23,27 @@ const THEME_TRACKS = 100;
 
 /** One track does not make a playlist. */
 const MIN_THEME_TRACKS = 2;
+/** Where tags know fewer tracks, what sounds like them fills a playlist up. */
+const FULL_THEME_TRACKS = 20;
+/** Tracks of a theme whose sound is looked at, and candidates for each. */
+const HEARD = 4;
+const AROUND = 200;
+
+/** What sounds like the first of some tracks, by turns, the nearest of each first. */
+async function findSoundingAlike(reader: DiscoveryReader, videoIds: readonly string[]): Promise<string[]> {
+  const lists: (readonly string[])[] = [];
+  const sounds = await reader.loadSounds(videoIds);
+  for (const videoId of videoIds.filter((id) => sounds.has(id)).slice(0, HEARD)) {
+    const sound = sounds.get(videoId) ?? new Uint8Array();
+    lists.push(rankBySound({ videoId, sound }, await reader.findSoundsAround(sound, AROUND)));
+    await yieldToEventLoop();
+  }
+  return [...new Set(mixByTurns(lists))].filter((videoId) => !videoIds.includes(videoId));
+}
 
 /**
- * The tracks of a theme, the same each time: a sample that begins at the first address.
- * Empty when the library has too few.
+ * The tracks of a theme, the same each time: a sample that begins at the first address, and where that is small what
+ * sounds like it. Empty when the library has too few that are tagged so.
  */
 export async function loadThemeTracks(
   reader: DiscoveryReader & RecordReader,
@@ -32,8 +52,17 @@ export async function loadThemeTracks(
   const ids: string[] = [];
   for (const tag of theme.tags) ids.push(...(await reader.sampleVideoIdsOfTag(tag, '', THEME_TRACKS)));
   const unique = [...new Set(ids)].toSorted().slice(0, THEME_TRACKS);
-  const tracks = toDistinctSongs(pickRecords(await reader.loadTracks(unique), unique));
-  return tracks.length < MIN_THEME_TRACKS ? [] : keepApart(tracks, mainArtistOf);
+  const load = async (videoIds: readonly string[]) =>
+    toDistinctSongs(pickRecords(await reader.loadTracks(videoIds), videoIds));
+  const tagged = await load(unique);
+  if (tagged.length < MIN_THEME_TRACKS) return [];
+  if (tagged.length >= FULL_THEME_TRACKS) return keepApart(tagged, mainArtistOf);
+  const alike = await findSoundingAlike(
+    reader,
+    tagged.map(({ videoId }) => videoId),
+  );
+  const filled = await load([...unique, ...alike]);
+  return keepApart(filled.slice(0, FULL_THEME_TRACKS), mainArtistOf);
 }
 
 const toPage = (theme: Theme, records: readonly [TrackRecord, ...TrackRecord[]]): PlaylistPage => {

@@ -6,10 +6,12 @@ import type {
   TopTracksLimits,
 } from '../../../../core/catalogue/catalogue-reader.ts';
 import type { ArtistRecord } from '../../../../core/catalogue/records.ts';
+import { rankBySound } from '../../../../core/discovery/sound/rank-by-sound.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import type { Db } from '../../schema.ts';
 import { loadByIds } from '../chunks.ts';
 import { loadNeighbours } from '../discovery/similarity.store.ts';
+import { findSoundsAround, loadSounds } from '../discovery/sounds.ts';
 import { sampleTagged } from '../samples.ts';
 
 /** Credits of one artist that are looked at; a 'Various Artists' of a large library has more. */
@@ -23,6 +25,11 @@ const SAMPLE_TAG_TRACKS = 40;
 /** Of what listeners of a track also play, and of all of it. */
 const NEAREST = 5;
 const SAMPLE_LISTENED_TRACKS = 100;
+/** Artists that are linked otherwise; where they are fewer, sound is asked. */
+const ENOUGH_ARTISTS = 10;
+/** Tracks whose sound is compared, and candidates for each. */
+const SAMPLE_SOUNDS = 6;
+const AROUND = 100;
 
 const creditsOf = (db: Db, artistId: string, limit: number) =>
   db
@@ -162,7 +169,20 @@ async function findListenedMates(db: Db, videoIds: readonly string[]): Promise<s
   return [...neighbours.values()].flatMap((ids) => ids.slice(0, NEAREST)).slice(0, SAMPLE_LISTENED_TRACKS);
 }
 
-/** What links an artist to others, from a bounded look at its work. */
+/** Tracks that sound like some of these, the nearest of each. */
+async function findSoundMates(db: Db, videoIds: readonly string[]): Promise<string[]> {
+  const sounds = [...(await loadSounds(db, videoIds))].slice(0, SAMPLE_SOUNDS);
+  const mates: string[] = [];
+  for (const [videoId, sound] of sounds) {
+    const around = await findSoundsAround(db, sound, AROUND);
+    // The artist's own tracks are the nearest of all, and lead nowhere.
+    const others = rankBySound({ videoId, sound }, around).filter((other) => !videoIds.includes(other));
+    mates.push(...others.slice(0, NEAREST));
+  }
+  return mates;
+}
+
+/** What links an artist to others, from a bounded look at its work; by sound where the rest leads to few. */
 export async function findArtistLinks(db: Db, artistId: string): Promise<readonly ArtistLink[]> {
   const sample = await creditsOf(db, artistId, SAMPLE_TRACKS).execute();
   const own = sample.map((row) => row.video_id);
@@ -177,5 +197,8 @@ export async function findArtistLinks(db: Db, artistId: string): Promise<readonl
     artistsOfTracks(db, await findListenedMates(db, own)).then(toLinks('listening', artistId)),
     artistsOfTracks(db, await findTagMates(db, artistId, own)).then(toLinks('tag', artistId)),
   ]);
-  return links.flat();
+  const known = links.flat();
+  if (new Set(known.map((link) => link.artistId)).size >= ENOUGH_ARTISTS) return known;
+  const alike = await artistsOfTracks(db, await findSoundMates(db, own));
+  return [...known, ...toLinks('sound', artistId)(alike)];
 }

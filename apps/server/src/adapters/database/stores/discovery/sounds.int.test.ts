@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCatalogue } from '../../../../core/catalogue/catalogue.ts';
 import { createDiscovery, type Discovery } from '../../../../core/discovery/discovery.ts';
 import { SOUND_BYTES, SOUND_RULES } from '../../../../core/discovery/sound/sound-bytes.ts';
 import { toSoundPlace } from '../../../../core/discovery/sound/sound-place.ts';
 import { silentLog } from '../../../../core/log.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
-import { type DescribedTrack, insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
+import { artistIdOf, type DescribedTrack, insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
 import { createCatalogueReader } from '../catalogue/catalogue-reader.ts';
 import { createSoundStore } from '../playback/sound.store.ts';
 import { createDiscoveryReader } from './discovery-reader.ts';
@@ -61,6 +62,34 @@ describe.each(testDatabases)('similarity by sound on %s', (_, open) => {
     const others = following.filter(({ number }) => number % KINDS !== 3);
     expect(others.length).toBeGreaterThan(0);
     expect(others.filter(({ because }) => because !== undefined)).toEqual([]);
+  });
+
+  it('where nothing else joins artists, those whose music sounds alike are related [10.18]', async () => {
+    const catalogue = createCatalogue(createCatalogueReader(database), discovery.generatedPlaylists);
+    const related = (await catalogue.findArtist(artistIdOf('Artist 3')))?.related ?? [];
+    const numbers = related.map(({ title }) => Number(title.slice('Artist '.length)));
+    expect(numbers.length).toBeGreaterThanOrEqual(3);
+    expect(numbers.filter((number) => number % KINDS !== 3)).toEqual([]);
+    expect(numbers).not.toContain(3);
+  });
+
+  it('a mood of few tagged tracks is filled up with what sounds like them [10.18]', async () => {
+    const tag = (title: string) =>
+      database.db
+        .insertInto('track_tags')
+        .values({ video_id: videoIdOf(title), kind: 'mood', name: 'Ballad', name_folded: 'ballad' })
+        .execute();
+    await tag('Song 2');
+    expect(await discovery.generatedPlaylists.find('RDCLAK5uy_ballads')).toBeNull();
+    await tag('Song 10');
+    const titles = (await discovery.generatedPlaylists.find('RDCLAK5uy_ballads'))?.tracks.map(
+      ({ title }) => title,
+    );
+    expect(titles).toHaveLength(20);
+    expect(titles).toEqual(expect.arrayContaining(['Song 2', 'Song 10']));
+    const kinds = new Set(titles?.map((title) => Number(title.slice('Song '.length)) % KINDS));
+    expect(kinds).toEqual(new Set([2]));
+    await database.db.deleteFrom('track_tags').where('name_folded', '=', 'ballad').execute();
   });
 
   it('has as many candidates from either side of a place, however many lie at the same', async () => {
