@@ -17,7 +17,7 @@ interface LogFields {
   /** An error code: of the contract, the system or a mail server. */
   readonly code: string | undefined;
   readonly responseCode: number | undefined;
-  /** Of a mail. */
+  /** Of a mail or a job. */
   readonly kind: string;
   readonly peer: string;
   readonly hint: string;
@@ -100,6 +100,7 @@ export const LOG_EVENTS = {
   'format.not-made': ['videoId', 'itag', 'cause'],
   'artwork.not-made': ['artworkId', 'source', 'outcome'],
   'mail.not-sent': ['kind', 'code', 'responseCode'],
+  'job.failed': ['kind', 'cause'],
   'reset.link-not-sent': ['cause'],
   'identity.tokens-unsigned': ['emulatorUrl'],
   'sweep.ended': ['sessions', 'codes', 'resets', 'plays', 'formats', 'mails'],

@@ -30,6 +30,7 @@ import * as searchPlays from './migrations/0260_search_plays.ts';
 import * as playEnds from './migrations/0270_play_ends.ts';
 import * as listenerPositions from './migrations/0280_listener_positions.ts';
 import * as fileBitrates from './migrations/0290_file_bitrates.ts';
+import * as jobs from './migrations/0300_jobs.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -66,6 +67,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0270_play_ends': playEnds,
   '0280_listener_positions': listenerPositions,
   '0290_file_bitrates': fileBitrates,
+  '0300_jobs': jobs,
 };
 
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({

@@ -32,6 +32,8 @@ export interface DatabaseTables {
   made_formats: MadeFormatRow;
   /** What listeners of a track also play; learnt from listening, and may be learnt anew. */
   track_neighbours: TrackNeighboursRow;
+  /** Work that outlives the process that asked for it. */
+  jobs: JobRow;
   accounts: AccountRow;
   sessions: SessionRow;
   /** One-time codes, one row for each that was asked for. */
@@ -63,6 +65,20 @@ export interface DatabaseTables {
   search_plays: SearchPlayRow;
   /** Small facts of the installation, such as when the last scan ended. */
   settings: { name: string; value: string };
+}
+
+export interface JobRow {
+  job_id: string;
+  kind: string;
+  payload: string;
+  /** How often it was claimed. */
+  attempts: number;
+  /** Who has it, or had it last; null: nobody has. */
+  worker: string | null;
+  /** When it may be claimed; while somebody has it, when the lease ends. */
+  due_at_ms: number;
+  /** After this it is of no use. */
+  expires_at_ms: number;
 }
 
 export interface LibraryFileRow {

@@ -4,6 +4,8 @@ import type { RenderedMail } from './render-mail.ts';
 export interface OutgoingMail extends RenderedMail {
   /** As configured, such as 'Segue <music@example.org>'. */
   readonly from: string;
+  /** In angle brackets; left out: one is made. */
+  readonly messageId?: string;
   /** A bare address. */
   readonly to: string;
 }

@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../core/log.ts';
 import { createMailer, type MailerOptions } from './mailer.ts';
 import type { OutboxNote } from './outbox-transport.ts';
+import { anSmtpServer as startSmtpServer } from './testing/smtp-server.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -26,29 +26,10 @@ function aMailer(options: Partial<MailerOptions>) {
   return mailer;
 }
 
-/** An SMTP server on loopback that keeps what it is sent. */
 async function anSmtpServer(options: SMTPServerOptions = {}, port = 0) {
-  const messages: string[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    authOptional: true,
-    closeTimeout: 100,
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        messages.push(Buffer.concat(chunks).toString());
-        done();
-      });
-    },
-    ...options,
-  });
-  // A client that hangs up is what some tests are about.
-  server.on('error', () => {});
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
-  const close = () => new Promise<void>((closed) => server.close(() => closed()));
-  undo.push(close);
-  return { port: (server.server.address() as AddressInfo).port, messages, close };
+  const server = await startSmtpServer(options, port);
+  undo.push(server.close);
+  return server;
 }
 
 const code = { kind: 'verification-code', to: 'mara@example.org', code: '012345' } as const;

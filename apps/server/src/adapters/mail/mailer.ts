@@ -1,7 +1,8 @@
 import type { NodemailerError } from 'nodemailer';
 import { isPermanentResponseCode } from 'nodemailer/lib/errors.js';
 import pRetry from 'p-retry';
-import type { Mail, Mailer } from '../../core/accounts/mailer.ts';
+import type { Mail } from '../../core/accounts/mail/mailer.ts';
+import type { MailSender } from '../../core/accounts/mail/queued-mailer.ts';
 import type { Log } from '../../core/log.ts';
 import type { MailTransport } from './mail-transport.ts';
 import type { OutboxNote } from './outbox-transport.ts';
@@ -29,14 +30,6 @@ interface Patience {
 /** Somebody looks at a dialog: three more tries after 0.5, 1 and 2 s, then they are told. */
 const WHILE_WAITED_FOR: Patience = { withinMs: 10_000, retries: 3, minTimeout: 500, maxTimeout: 2000 };
 
-/** Nobody waits: from 5 s to 5 min between tries, and an end before a link in the mail has expired. */
-const IN_THE_BACKGROUND: Patience = {
-  withinMs: 20 * 60_000,
-  retries: 8,
-  minTimeout: 5000,
-  maxTimeout: 5 * 60_000,
-};
-
 const CONNECTION_CODES: ReadonlySet<unknown> = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS']);
 
 /** Whether the same mail may go through later: the server is down, or refused it for now only. */
@@ -50,18 +43,32 @@ async function openTransport({ smtpUrl, outboxFolder, onOutbox }: MailerOptions)
   return (await import('./smtp-transport.ts')).createSmtpTransport(smtpUrl);
 }
 
+/** Of the sender's address, such as 'Segue <music@example.org>'. */
+const toDomain = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+
 /** Mail over SMTP, or into the outbox where none is configured. `close` gives up what has not been sent. */
-export function createMailer(options: MailerOptions): Mailer & { readonly close: () => void } {
+export function createMailer(options: MailerOptions): MailSender & { readonly close: () => void } {
   const { from, log } = options;
   let opened: Promise<MailTransport> | null = null;
   const closing = new AbortController();
 
-  const send = async (mail: Mail, { withinMs, ...patience }: Patience): Promise<boolean> => {
-    const outgoing = { ...renderMail(mail), from, to: mail.to };
+  /** The server's own words may repeat the address, so only its codes are logged. */
+  const tell = ({ kind }: Mail, { code, responseCode }: NodemailerError): void =>
+    log.warn('mail.not-sent', { kind, code, responseCode });
+
+  const findTransport = (): Promise<MailTransport> => {
+    opened ??= openTransport(options);
+    return opened;
+  };
+
+  const toOutgoing = (mail: Mail) => ({ ...renderMail(mail), from, to: mail.to });
+
+  const deliver = async (mail: Mail): Promise<boolean> => {
+    const { withinMs, ...patience } = WHILE_WAITED_FOR;
+    const outgoing = toOutgoing(mail);
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(withinMs)]);
     try {
-      opened ??= openTransport(options);
-      const transport = await opened;
+      const transport = await findTransport();
       await pRetry(() => transport.send(outgoing, signal), {
         ...patience,
         signal,
@@ -69,16 +76,25 @@ export function createMailer(options: MailerOptions): Mailer & { readonly close:
       });
       return true;
     } catch (error) {
-      // The server's own words may repeat the address, so only its codes are logged.
-      const { code, responseCode } = error as NodemailerError;
-      log.warn('mail.not-sent', { kind: mail.kind, code, responseCode });
+      tell(mail, error as NodemailerError);
       return false;
     }
   };
 
   return {
-    deliver: (mail) => send(mail, WHILE_WAITED_FOR),
-    post: (mail) => void send(mail, IN_THE_BACKGROUND),
+    deliver,
+    attempt: async (mail, mailId, ended) => {
+      const signal = AbortSignal.any([closing.signal, ended]);
+      try {
+        const transport = await findTransport();
+        await transport.send({ ...toOutgoing(mail), messageId: `<${mailId}@${toDomain(from)}>` }, signal);
+        return 'sent';
+      } catch (error) {
+        if (signal.aborted || isPassing(error as NodemailerError)) return 'failed';
+        tell(mail, error as NodemailerError);
+        return 'refused';
+      }
+    },
     close: () => {
       closing.abort();
       void opened?.then((transport) => transport.close());

@@ -1,4 +1,4 @@
-import type { Mail } from '../../core/accounts/mailer.ts';
+import type { Mail } from '../../core/accounts/mail/mailer.ts';
 
 /** A mail as it is read. */
 export interface RenderedMail {

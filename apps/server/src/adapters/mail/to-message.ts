@@ -2,7 +2,8 @@ import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './mail-transport.ts';
 
 /** The message nodemailer makes of a mail; the address is given apart, so that it is never parsed as a list. */
-export const toMessage = ({ from, to, subject, text, html }: OutgoingMail): SendMailOptions => ({
+export const toMessage = ({ from, to, subject, text, html, messageId }: OutgoingMail): SendMailOptions => ({
+  ...(messageId === undefined ? {} : { messageId }),
   from,
   to: { name: '', address: to },
   subject,

@@ -22,7 +22,7 @@ import type { Config } from '../../config.ts';
 import { type Accounts, createAccounts } from '../../core/accounts/accounts.ts';
 import type { IdentityVerifier } from '../../core/accounts/sign-in/identity-verifier.ts';
 import { createSingleUse } from '../../core/accounts/sign-in/single-use-identities.ts';
-import type { Mailer } from '../../core/accounts/mailer.ts';
+import type { Mailer } from '../../core/accounts/mail/mailer.ts';
 import { createSweep } from '../../core/accounts/sweep/sweep.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { SecurityLog } from '../../core/security-log.ts';

@@ -3,10 +3,13 @@ import { type DataFolder, openDataFolder } from '../../adapters/data-folder/data
 import { createDiskSpaceReader } from '../../adapters/data-folder/read-disk-space.ts';
 import { createFileOpener } from '../../adapters/files/file-opener.ts';
 import { createLibraryFiles } from '../../adapters/files/library-files.ts';
+import { createJobStore } from '../../adapters/database/stores/jobs/job.store.ts';
 import { createMailer } from '../../adapters/mail/mailer.ts';
 import { sweepOutbox } from '../../adapters/mail/outbox-mails.ts';
 import { createGivenSecrets, openFileSecrets } from '../../adapters/secrets/file-secrets.ts';
+import { createSealedTexts } from '../../adapters/secrets/sealed-texts.ts';
 import type { Config } from '../../config.ts';
+import { createQueuedMailer } from '../../core/accounts/mail/queued-mailer.ts';
 import { systemClock } from '../../core/clock.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { Log } from '../../core/log.ts';
@@ -165,7 +168,14 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     log,
   });
   const { playback, readDiskSpace } = await openPlayback(sources, config, log);
-  const mailer = openMailer(config, data, log);
+  const sender = openMailer(config, data, log);
+  const mailer = createQueuedMailer({
+    sender,
+    jobs: createJobStore(database),
+    sealed: createSealedTexts(secrets.keyFor('posted-mails')),
+    clock,
+    log,
+  });
   const hasMail = config.smtpUrl !== null;
   const origin = createOrigin(config);
   const { accounts, listening, playlists, queues, sweep } = createAccountsParts({
@@ -186,7 +196,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   const reading = createLibraryParts({ ...sources, config, catalogue, warm, measure, clock, limiters, log });
   const work = toWork(config, {
     music: [reading, createSimilarityParts({ database, clock, log })],
-    auth: [createSweeping({ sweepMade: playback.sweepMade, sweep, outboxFolder: data.outbox, log })],
+    auth: [mailer, createSweeping({ sweepMade: playback.sweepMade, sweep, outboxFolder: data.outbox, log })],
   });
   return {
     app: {
@@ -227,7 +237,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     },
     endWork: work.end,
     close: async () => {
-      mailer.close();
+      sender.close();
       closeLimiters();
       await catalogue.close();
       // Media processes are killed; how they end is of no interest any more.

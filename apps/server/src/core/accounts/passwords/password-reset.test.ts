@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Log, silentLog } from '../../log.ts';
 import { silentSecurityLog } from '../../security-log.ts';
 import type { Account } from '../account.store.ts';
-import type { Mail } from '../mailer.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { createPasswordReset } from './password-reset.ts';
 import { hashToken } from '../secrets.ts';
 
@@ -53,7 +53,7 @@ function aReset(redeems = true) {
     },
     hasher: { hash: async (password) => `hash of ${password}`, verify: notCalled, needsRehash: () => false },
     guesses: { isAmongFirst: async (password) => password === 'password123' },
-    mailer: { deliver: notCalled, post: (mail) => void mails.push(mail) },
+    mailer: { deliver: notCalled, post: async (mail) => void mails.push(mail) },
     clock: { now: () => NOW_MS },
     log,
     security: { record: (event, accountId) => void recorded.push(`${event} ${accountId}`) },
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
       resets: { add: notCalled, findOpen: notCalled, redeem: notCalled },
       hasher: { hash: notCalled, verify: notCalled, needsRehash: () => false },
       guesses: { isAmongFirst: notCalled },
-      mailer: { deliver: notCalled, post: () => undefined },
+      mailer: { deliver: notCalled, post: async () => undefined },
       clock: { now: () => 0 },
       log: silentLog,
       security: silentSecurityLog,

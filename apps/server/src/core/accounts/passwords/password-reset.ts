@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts';
 import type { Account, AccountStore } from '../account.store.ts';
 import { RESET_VALID_MS } from '../durations.ts';
 import { type EmailAddress, toEmailAddress } from '../email-address.ts';
-import type { Mailer } from '../mailer.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { findPasswordProblem, toPasswordText } from './password-rules.ts';
@@ -55,7 +55,7 @@ export function createPasswordReset(ports: PasswordResetPorts): PasswordReset {
     const expiresAtMs = nowMs + RESET_VALID_MS;
     await resets.add({ tokenHash: hashToken(token), accountId, expiresAtMs }, nowMs);
     // To the address of the account, not to the one typed.
-    mailer.post({ kind: 'reset-link', to: email, link: toResetLink(token) });
+    await mailer.post({ kind: 'reset-link', to: email, link: toResetLink(token) });
   };
 
   const findOwner = async (tokenHash: string): Promise<Account | null> => {
@@ -70,7 +70,7 @@ export function createPasswordReset(ports: PasswordResetPorts): PasswordReset {
 
   const tellOwner = async (accountId: string): Promise<void> => {
     const account = await accounts.find(accountId);
-    if (account) mailer.post({ kind: 'password-changed', to: account.email });
+    if (account) await mailer.post({ kind: 'password-changed', to: account.email });
   };
 
   return {

@@ -9,7 +9,7 @@ import { type SecurityLog, silentSecurityLog } from '../../security-log.ts';
 import { silentLog } from '../../log.ts';
 import { createAccounts } from '../accounts.ts';
 import type { Identity, IdentityVerifier } from '../sign-in/identity-verifier.ts';
-import type { Mail, Mailer } from '../mailer.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { VerificationProof } from '../sign-up/verification-proof.ts';
 
@@ -28,7 +28,7 @@ function aMailbox() {
       if (!isDown) mails.push(mail);
       return !isDown;
     },
-    post: (mail) => void mails.push(mail),
+    post: async (mail) => void mails.push(mail),
   };
   const last = <Kind extends Mail['kind']>(kind: Kind, to: string) =>
     mails.findLast((mail): mail is Extract<Mail, { kind: Kind }> => mail.kind === kind && mail.to === to);

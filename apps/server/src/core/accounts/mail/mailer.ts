@@ -11,6 +11,6 @@ export interface Mailer {
    * @returns false when it could not be handed over.
    */
   readonly deliver: (mail: Mail) => Promise<boolean>;
-  /** Takes a mail nobody waits for and keeps trying for a while. */
-  readonly post: (mail: Mail) => void;
+  /** Takes a mail nobody waits for; it is kept when this resolves, and tried for a while, here or at another process. */
+  readonly post: (mail: Mail) => Promise<void>;
 }

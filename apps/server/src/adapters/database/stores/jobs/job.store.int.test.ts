@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobStore } from '../../../../core/jobs/job.store.ts';
+import type { OpenedDatabase } from '../../database.ts';
+import { testDatabases } from '../../testing/databases.ts';
+import { createJobStore } from './job.store.ts';
+
+describe.each(testDatabases)('jobs on %s', (_, open) => {
+  let database: OpenedDatabase;
+  let store: JobStore;
+  beforeAll(async () => {
+    database = await open();
+    store = createJobStore(database);
+  });
+  afterAll(() => database.close());
+
+  const add = (kind: string, jobId: string, dueAtMs = 0) =>
+    store.add({ jobId, kind, payload: `do ${jobId}`, dueAtMs, expiresAtMs: 1_000_000 });
+
+  it('are claimed in the order in which they are due, each by one worker', async () => {
+    await add('order', 'late', 20);
+    await add('order', 'early', 10);
+    await add('another', 'other');
+    expect(await store.claim('order', 'one', 5, 100)).toBe(null);
+    expect(await store.claim('order', 'one', 30, 100)).toEqual({
+      jobId: 'early',
+      payload: 'do early',
+      attempt: 1,
+      expiresAtMs: 1_000_000,
+    });
+    expect(await store.claim('order', 'two', 30, 100)).toMatchObject({ jobId: 'late' });
+    expect(await store.claim('order', 'three', 30, 100)).toBe(null);
+  });
+
+  it('are never two workers’ when many claim at once', async () => {
+    const ids = Array.from({ length: 20 }, (_entry, at) => `job-${at}`);
+    for (const id of ids) await add('crowd', id);
+    const claimed = await Promise.all(
+      Array.from({ length: 30 }, (_entry, worker) => store.claim('crowd', `${worker}`, 1, 100)),
+    );
+    const later: (string | null)[] = [];
+    for (let rest = 0; rest < 30; rest += 1)
+      later.push((await store.claim('crowd', 'last', 1, 100))?.jobId ?? null);
+    const taken = [...claimed.map((job) => job?.jobId ?? null), ...later].filter((id) => id !== null);
+    expect(taken.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('are another’s once the lease has ended, and no longer who had it’s', async () => {
+    await add('lease', 'kept');
+    await store.claim('lease', 'killed', 0, 100);
+    expect(await store.extend('kept', 'killed', 200)).toBe(true);
+    expect(await store.claim('lease', 'heir', 150, 300)).toBe(null);
+    expect(await store.claim('lease', 'heir', 200, 300)).toMatchObject({ jobId: 'kept', attempt: 2 });
+    expect(await store.extend('kept', 'killed', 900)).toBe(false);
+    await store.remove('kept', 'killed');
+    await store.retry('kept', 'killed', 0);
+    expect(await store.claim('lease', 'third', 250, 400)).toBe(null);
+    await store.remove('kept', 'heir');
+    expect(await store.claim('lease', 'third', 1000, 2000)).toBe(null);
+  });
+
+  it('are added once', async () => {
+    await add('once', 'same', 10);
+    await add('once', 'same', 0);
+    expect(await store.claim('once', 'one', 5, 100)).toBe(null);
+    expect(await store.claim('once', 'one', 10, 100)).toMatchObject({ attempt: 1 });
+  });
+});

@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { createJobStore } from '../../adapters/database/stores/jobs/job.store.ts';
+import { testDatabases } from '../../adapters/database/testing/databases.ts';
+import { createMailer } from '../../adapters/mail/mailer.ts';
+import { anSmtpServer } from '../../adapters/mail/testing/smtp-server.ts';
+import { createSealedTexts } from '../../adapters/secrets/sealed-texts.ts';
+import { createQueuedMailer } from '../../core/accounts/mail/queued-mailer.ts';
+import type { Log } from '../../core/log.ts';
+
+const key = new Uint8Array(32).fill(3);
+const times = { lease: 800, look: 100, firstRetry: 50, longestRetry: 200 };
+const mail = {
+  kind: 'reset-link',
+  to: 'mara@example.org',
+  link: 'https://segue.example/reset?token=s3cret',
+} as const;
+
+describe.each(testDatabases)('a mail that is posted, on %s,', (_, open) => {
+  let database: OpenedDatabase;
+  const undo: (() => unknown)[] = [];
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+    await database.close();
+  });
+
+  /** The mailer of one process. */
+  function aProcess(port: number, secret = key) {
+    const events: string[] = [];
+    const note = (event: string) => void events.push(event);
+    const log: Log = { info: note, warn: note, error: note };
+    const sender = createMailer({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      from: 'Segue <music@example.org>',
+      outboxFolder: '/dev/null/none',
+      onOutbox: () => undefined,
+      log,
+    });
+    const jobs = createJobStore(database);
+    const clock = { now: () => Date.now() };
+    const sealed = createSealedTexts(secret);
+    const mailer = createQueuedMailer({ sender, jobs, sealed, clock, log, times });
+    undo.push(sender.close, mailer.close);
+    return { mailer, events };
+  }
+  async function anSmtp(options: Parameters<typeof anSmtpServer>[0] = {}, port = 0) {
+    const server = await anSmtpServer(options, port);
+    undo.push(server.close);
+    return server;
+  }
+  const countJobs = async (): Promise<number> =>
+    (await database.db.selectFrom('jobs').select('job_id').execute()).length;
+
+  it('goes through at once, and once', async () => {
+    const { port, messages } = await anSmtp();
+    const [one, two] = [aProcess(port), aProcess(port)];
+    one.mailer.begin();
+    two.mailer.begin();
+    await one.mailer.post(mail);
+    await expect.poll(() => messages.length).toBe(1);
+    await expect.poll(countJobs).toBe(0);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatch(/^Message-ID: <[\da-f-]{36}@example\.org>\r$/m);
+  });
+
+  it('is not lost when the process stops before a server takes it [13.09]', async () => {
+    const gone = await anSmtpServer();
+    await gone.close();
+    const first = aProcess(gone.port);
+    first.mailer.begin();
+    await first.mailer.post(mail);
+    await wait(200);
+    await first.mailer.close();
+    expect(await countJobs()).toBe(1);
+    const { messages } = await anSmtp({}, gone.port);
+    aProcess(gone.port).mailer.begin();
+    await expect.poll(() => messages.length).toBe(1);
+    await expect.poll(countJobs).toBe(0);
+  });
+
+  it('goes to another process when the one that has it is killed [13.09]', async () => {
+    const { port, messages } = await anSmtp();
+    const { mailer } = aProcess(port);
+    await mailer.post(mail);
+    // One that claims it and says nothing more, as a killed process does.
+    const nowMs = Date.now();
+    expect(await createJobStore(database).claim('mail', 'killed', nowMs, nowMs + times.lease)).not.toBe(null);
+    mailer.begin();
+    await wait(times.lease / 4);
+    expect(messages).toEqual([]);
+    await expect.poll(() => messages.length).toBe(1);
+  });
+
+  it('is dropped when the server refuses it for good, which is told', async () => {
+    const { port } = await anSmtp({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 550 })),
+    });
+    const { mailer, events } = aProcess(port);
+    mailer.begin();
+    await mailer.post(mail);
+    await expect.poll(countJobs).toBe(0);
+    expect(events).toEqual(['mail.not-sent']);
+  });
+
+  it('is read by nobody who has the database alone, nor lost to a process with another secret', async () => {
+    const { port, messages } = await anSmtp();
+    const stranger = aProcess(port, new Uint8Array(32));
+    const { mailer } = aProcess(port);
+    await mailer.post(mail);
+    const [row] = await database.db.selectFrom('jobs').selectAll().execute();
+    expect(JSON.stringify(row)).not.toContain('mara');
+    expect(Buffer.from(row?.payload ?? '', 'base64url').toString('latin1')).not.toContain('s3cret');
+    stranger.mailer.begin();
+    await wait(300);
+    await stranger.mailer.close();
+    expect([messages.length, await countJobs()]).toEqual([0, 1]);
+    mailer.begin();
+    await expect.poll(() => messages.length).toBe(1);
+  });
+});

@@ -1,0 +1,38 @@
+/** Work that is to be done once, whoever does it. */
+export interface NewJob {
+  readonly jobId: string;
+  /** What kind of work; a worker takes jobs of one kind. */
+  readonly kind: string;
+  readonly payload: string;
+  readonly dueAtMs: number;
+  /** After this it is of no use any more. */
+  readonly expiresAtMs: number;
+}
+
+/** A job that a worker has until its lease ends. */
+export interface ClaimedJob {
+  readonly jobId: string;
+  readonly payload: string;
+  /** How often it was claimed, this time among them. */
+  readonly attempt: number;
+  readonly expiresAtMs: number;
+}
+
+/** Port: jobs that outlive the process that asked for them. Each belongs to one worker at a time. */
+export interface JobStore {
+  /** Keeps a job; one that is there already stays as it is. */
+  readonly add: (job: NewJob) => Promise<void>;
+  /** Takes the job of a kind that is due longest. The lease ends by itself, so that a killed worker's job is another's. */
+  readonly claim: (
+    kind: string,
+    worker: string,
+    nowMs: number,
+    leaseUntilMs: number,
+  ) => Promise<ClaimedJob | null>;
+  /** Prolongs a lease. @returns false when the job is another's by now. */
+  readonly extend: (jobId: string, worker: string, leaseUntilMs: number) => Promise<boolean>;
+  /** Gives a job back, for any worker from an instant on. */
+  readonly retry: (jobId: string, worker: string, dueAtMs: number) => Promise<void>;
+  /** Removes a job that is done or of no use, unless it is another's by now. */
+  readonly remove: (jobId: string, worker: string) => Promise<void>;
+}
