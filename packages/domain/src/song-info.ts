@@ -24,7 +24,7 @@ export interface AdaptiveFormat {
   readonly qualityLabel: string | null;
   /**
    * Sound only: how many dB the song is louder than -14 LUFS, as YouTube tells it; negative: quieter. Null: not
-   * known. A player that brings songs to one level turns a louder one down by it. Ours plays each as loud as it is.
+   * known. A player that brings songs to one level turns a louder one down by it.
    */
   readonly loudnessDb: number | null;
 }

@@ -58,6 +58,8 @@ export interface StoredPlayback {
   /** 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
+  /** Whether songs that are louder than others are turned down. */
+  readonly isLoudnessEven: boolean;
   readonly repeat: RepeatMode;
   /** Whether a queue that ends goes on by itself. */
   readonly isAutoplayOn: boolean;

@@ -57,6 +57,8 @@ export interface PlayerSnapshot {
   /** 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
+  /** Whether songs louder than -14 LUFS are turned down to it. */
+  readonly isLoudnessEven: boolean;
 
   /** Whether the video switch is offered for this track. */
   readonly hasVideo: boolean;
@@ -78,6 +80,7 @@ export const toInitialSnapshot = ({
   isVideoSwitchedOn,
   volume,
   isMuted,
+  isLoudnessEven,
   repeat,
   isAutoplayOn,
 }: StoredPlayback): PlayerSnapshot => ({
@@ -98,6 +101,7 @@ export const toInitialSnapshot = ({
   durationSeconds: 0,
   volume,
   isMuted,
+  isLoudnessEven,
   hasVideo: false,
   isVideoSwitchedOn,
   isVideoShown: false,

@@ -9,6 +9,7 @@ export type StoredKey =
   | 'expiresAt'
   | 'volume'
   | 'isMuted'
+  | 'isLoudnessEven'
   | 'repeat'
   | 'isAutoplayOn'
   | 'playback'

@@ -1,4 +1,4 @@
-import type { PlaybackPreferences, RepeatMode } from '@segue/player';
+import type { PlaybackPreferences, RepeatMode, StoredPlayback } from '@segue/player';
 import { readStored, writeStored } from '../lib/stored-values.ts';
 
 /** A stored share of 0 to 1; anything else counts as full. */
@@ -17,15 +17,12 @@ export const playbackPreferences: PlaybackPreferences = {
     defaultVideoQuality: readStored('defaultVideoQuality'),
     volume: toVolume(readStored('volume')),
     isMuted: readStored('isMuted') === 'true',
+    isLoudnessEven: readStored('isLoudnessEven') !== 'false',
     repeat: toRepeat(readStored('repeat')),
     isAutoplayOn: readStored('isAutoplayOn') !== 'false',
   }),
-  write({ isVideoSwitchedOn, defaultVideoQuality, volume, isMuted, repeat, isAutoplayOn }) {
-    if (isVideoSwitchedOn !== undefined) writeStored('isVideoSwitchedOn', String(isVideoSwitchedOn));
-    if (defaultVideoQuality !== undefined) writeStored('defaultVideoQuality', defaultVideoQuality);
-    if (volume !== undefined) writeStored('volume', String(volume));
-    if (isMuted !== undefined) writeStored('isMuted', String(isMuted));
-    if (repeat !== undefined) writeStored('repeat', repeat);
-    if (isAutoplayOn !== undefined) writeStored('isAutoplayOn', String(isAutoplayOn));
+  write(changes) {
+    for (const [key, value] of Object.entries(changes))
+      writeStored(key as keyof StoredPlayback, value === null ? null : String(value));
   },
 };

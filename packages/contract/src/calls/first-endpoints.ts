@@ -9,9 +9,6 @@ import { watchList } from './music/watch-list.ts';
 import { searchSuggestions } from './music/search-suggestions.ts';
 import { libraryOverview } from './music/library-overview.ts';
 import { libraryStatus } from './music/library-status.ts';
-import { libraryFolders } from './music/library-folders.ts';
-import { rescanLibrary } from './music/rescan-library.ts';
-import { stopRescan } from './music/stop-rescan.ts';
 import { home } from './home/home.ts';
 import { addHistory } from './auth/listening/add-history.ts';
 import { markHeard } from './auth/listening/mark-heard.ts';
@@ -21,18 +18,12 @@ import { checkLiked } from './auth/listening/check-liked.ts';
 import { likedAmong } from './auth/listening/liked-among.ts';
 import { fetchHistory } from './auth/listening/fetch-history.ts';
 import { fetchLiked } from './auth/listening/fetch-liked.ts';
-import { resetPasswordMail } from './auth/verifications/reset-password-mail.ts';
 import { checkResetLink } from './auth/verifications/check-reset-link.ts';
-import { updatePassword } from './auth/verifications/update-password.ts';
 import { signIn } from './auth/sessions/sign-in.ts';
 import { signUp } from './auth/sessions/sign-up.ts';
 import { signInWithGoogle } from './auth/sessions/sign-in-with-google.ts';
 import { logout } from './auth/sessions/logout.ts';
-import { fetchSessions } from './auth/sessions/fetch-sessions.ts';
-import { endSession } from './auth/sessions/end-session.ts';
-import { endOtherSessions } from './auth/sessions/end-other-sessions.ts';
 import { checkUser } from './auth/verifications/check-user.ts';
-import { checkSignUp } from './auth/verifications/check-sign-up.ts';
 import { sendOtp } from './auth/verifications/send-otp.ts';
 import { verifyOtp } from './auth/verifications/verify-otp.ts';
 import { getUser } from './auth/sessions/get-user.ts';
@@ -50,9 +41,6 @@ export const firstEndpoints = {
   searchSuggestions,
   libraryOverview,
   libraryStatus,
-  libraryFolders,
-  rescanLibrary,
-  stopRescan,
   home,
   addHistory,
   markHeard,
@@ -62,18 +50,12 @@ export const firstEndpoints = {
   likedAmong,
   fetchHistory,
   fetchLiked,
-  resetPasswordMail,
   checkResetLink,
-  updatePassword,
   signIn,
   signUp,
   signInWithGoogle,
   logout,
-  fetchSessions,
-  endSession,
-  endOtherSessions,
   checkUser,
-  checkSignUp,
   sendOtp,
   verifyOtp,
   getUser,

@@ -33,6 +33,15 @@ import { previewRules } from './auth/playlists/preview-rules.ts';
 import { saveQueue } from './auth/queues/save-queue.ts';
 import { fetchQueues } from './auth/queues/fetch-queues.ts';
 import { fetchQueue } from './auth/queues/fetch-queue.ts';
+import { libraryFolders } from './music/library-folders.ts';
+import { rescanLibrary } from './music/rescan-library.ts';
+import { stopRescan } from './music/stop-rescan.ts';
+import { fetchSessions } from './auth/sessions/fetch-sessions.ts';
+import { endSession } from './auth/sessions/end-session.ts';
+import { endOtherSessions } from './auth/sessions/end-other-sessions.ts';
+import { checkSignUp } from './auth/verifications/check-sign-up.ts';
+import { resetPasswordMail } from './auth/verifications/reset-password-mail.ts';
+import { updatePassword } from './auth/verifications/update-password.ts';
 
 /** Calls that no screen makes before it is drawn: the web app fetches their code with the first of them. */
 export const lateEndpoints = {
@@ -70,4 +79,13 @@ export const lateEndpoints = {
   saveQueue,
   fetchQueues,
   fetchQueue,
+  libraryFolders,
+  rescanLibrary,
+  stopRescan,
+  fetchSessions,
+  endSession,
+  endOtherSessions,
+  checkSignUp,
+  resetPasswordMail,
+  updatePassword,
 } as const satisfies Record<string, Endpoint>;

@@ -26,14 +26,14 @@ describe('the player before the first press', () => {
     expect(fieldsThatAre(null)).toBe(
       'alert lastHistoryEntry lastThumbnailUrl sleepTimer songInfo track videoQuality',
     );
-    expect(fieldsThatAre(true)).toBe('isAutoplayOn isMuted');
+    expect(fieldsThatAre(true)).toBe('isAutoplayOn isLoudnessEven isMuted');
     expect(fieldsThatAre(false)).toBe(
       'hasNext hasVideo isPlayWanted isQueueLoading isShuffled isStalled isVideoPictureInPicture ' +
         'isVideoShown isVideoSwitchedOn shouldNotLoadQueue',
     );
     expect(now).toMatchObject({ repeat: 'one', volume: 0.5, queueIndex: -1, seekPercent: 1 });
     expect(now).toMatchObject({ state: 'paused', stateCode: 2, positionSeconds: 0, durationSeconds: 0 });
-    expect(Object.keys(now)).toHaveLength(7 + 2 + 10 + 8);
+    expect(Object.keys(now)).toHaveLength(7 + 3 + 10 + 8);
   });
 
   it.each<[name: string, ask: (player: TestPlayer) => unknown]>([

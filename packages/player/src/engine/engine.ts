@@ -84,7 +84,8 @@ type PlaybackAsk =
   | 'endSeek'
   | 'seekToSeconds'
   | 'setVolume'
-  | 'setMuted';
+  | 'setMuted'
+  | 'setLoudnessEven';
 
 function toPlaybackAsks(parts: PlayerParts): Asks<PlaybackAsk> {
   const { store, decks, transport, moves, volume } = parts;
@@ -106,6 +107,7 @@ function toPlaybackAsks(parts: PlayerParts): Asks<PlaybackAsk> {
     seekToSeconds: (positionSeconds) => transport.seekTo(positionSeconds),
     setVolume: volume.set,
     setMuted: volume.setMuted,
+    setLoudnessEven: volume.setLoudnessEven,
   };
 }
 

@@ -58,6 +58,8 @@ export interface PlayerEngine {
   /** 0 to 1; setting a volume above 0 also unmutes. */
   readonly setVolume: (volume: number) => void;
   readonly setMuted: (isMuted: boolean) => void;
+  /** On: songs louder than -14 LUFS are turned down to it. */
+  readonly setLoudnessEven: (isOn: boolean) => void;
 
   /** Puts tracks right after the current one; with an empty queue the first plays. */
   readonly playNext: (...tracks: readonly Track[]) => void;

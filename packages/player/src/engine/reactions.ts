@@ -32,10 +32,11 @@ function reactToQueue(parts: PlayerParts): void {
 }
 
 function reactToSound(parts: PlayerParts): void {
-  const { events, store, transport, moves, video, videoChoice } = parts;
+  const { events, store, transport, moves, video, videoChoice, volume } = parts;
   events.on('songInfoCame', (songInfo) => {
     const thumbnail = songInfo.details?.thumbnails.at(-1) ?? store.get().track?.thumbnails.at(-1);
     patch(store, { songInfo, lastThumbnailUrl: thumbnail?.url ?? null });
+    volume.apply();
     videoChoice.choose(songInfo);
   });
   events.on('audioReady', () => video.awaitReady());

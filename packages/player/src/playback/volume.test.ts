@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { StoredPlayback } from '../ports.ts';
 import { aPlayer } from '../testing/a-player.ts';
+import { anAudioFormat, aSongInfo, aTrack } from '../testing/builders.ts';
 
 describe('volume', () => {
   it('is that of the last visit, on both decks', () => {
@@ -28,5 +30,53 @@ describe('volume', () => {
     expect(player.decks[0]).toMatchObject({ volume: 0.6, muted: true });
     player.engine.setMuted(false);
     expect(player.now()).toMatchObject({ volume: 0.6, isMuted: false });
+  });
+});
+
+describe('even loudness [4.55]', () => {
+  /** A player that plays a song of this loudness at half the volume. */
+  async function playing(loudnessDb: number | null, stored: Partial<StoredPlayback> = {}) {
+    const player = aPlayer({ volume: 0.5, ...stored });
+    player.songInfos.set('one', () =>
+      aSongInfo('one', {
+        formats: [anAudioFormat(251, { loudnessDb: null }), anAudioFormat(140, { loudnessDb })],
+      }),
+    );
+    await player.playing(aTrack('one'));
+    return player;
+  }
+
+  it('turns down what is louder, and shows the volume that was set', async () => {
+    const player = await playing(6);
+    expect(player.audio().volume).toBeCloseTo(0.2506, 4);
+    expect(player.now().volume).toBe(0.5);
+    player.engine.setVolume(1);
+    expect(player.audio().volume).toBeCloseTo(0.5012, 4);
+    expect(player.stored.volume).toBe(1);
+  });
+
+  it.each([-6, 0, null])('leaves a song of %s dB as it is', async (loudnessDb) => {
+    const player = await playing(loudnessDb);
+    expect(player.audio().volume).toBe(0.5);
+  });
+
+  it('does not go along to the next song', async () => {
+    const player = await playing(6);
+    await player.playing(aTrack('two'));
+    expect(player.audio().volume).toBe(0.5);
+  });
+
+  it('can be switched off and on, which is remembered', async () => {
+    const player = await playing(6);
+    player.engine.setLoudnessEven(false);
+    expect(player.audio().volume).toBe(0.5);
+    expect(player.stored.isLoudnessEven).toBe(false);
+    player.engine.setLoudnessEven(true);
+    expect(player.audio().volume).toBeCloseTo(0.2506, 4);
+  });
+
+  it('is off where the last visit switched it off', async () => {
+    const player = await playing(6, { isLoudnessEven: false });
+    expect(player.audio().volume).toBe(0.5);
   });
 });

@@ -92,6 +92,7 @@ export const aStoredPlayback = (more: Partial<StoredPlayback> = {}): StoredPlayb
   defaultVideoQuality: null,
   volume: 1,
   isMuted: false,
+  isLoudnessEven: true,
   repeat: 'off',
   isAutoplayOn: false,
   ...more,

@@ -73,7 +73,7 @@ it('the client keeps music and its flag, song info, queue, session, elements, vi
   expect(state().isVideoSwitchedOn).toBe(true);
   const view = screen.getByRole('region', { name: 'Video', exact: true });
   await expect.element(view).toBeInTheDocument();
-  expect(view.element().querySelector('video')?.src).toBe(VIDEO_URL);
+  await expect.poll(() => view.element().querySelector('video')?.src).toBe(VIDEO_URL);
   // auth {isLoggedIn, token}
   expect(getSession()).toMatchObject({ isLoggedIn: true, token: 'session' });
   // theme

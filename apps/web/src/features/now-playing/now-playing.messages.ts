@@ -16,6 +16,7 @@ export const nowPlayingMessages = {
   mute: 'Mute',
   unmute: 'Unmute',
   volume: 'Volume',
+  evenLoudness: 'Even loudness',
   sleepTimer: 'Sleep timer',
   noTimer: 'No sleep timer',
   stopAfter: (minutes: number) => `Stop after ${minutes} minutes`,

@@ -5,7 +5,7 @@ import type { Point } from '../../lib/input/context-press.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './Menu.module.css';
 
-/** Something to do, or one of several values to choose from. */
+/** Something to do, to switch on or off, or one of several values to choose from. */
 export type MenuEntry =
   | {
       readonly kind: 'action';
@@ -13,6 +13,12 @@ export type MenuEntry =
       readonly icon?: LucideIcon;
       readonly onSelect: () => void;
       readonly isDisabled?: boolean;
+    }
+  | {
+      readonly kind: 'switch';
+      readonly label: string;
+      readonly isOn: boolean;
+      readonly onToggle: () => void;
     }
   | {
       readonly kind: 'choice';
@@ -80,6 +86,22 @@ function Entry({ entry, isFirst }: { readonly entry: MenuEntry; readonly isFirst
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
+    );
+  if (entry.kind === 'switch')
+    return (
+      <Menu.CheckboxItem
+        className={styles.item}
+        checked={entry.isOn}
+        onCheckedChange={entry.onToggle}
+        closeOnClick
+      >
+        <span className={styles.sign}>
+          <Menu.CheckboxItemIndicator>
+            <Icon of={Check} size={16} />
+          </Menu.CheckboxItemIndicator>
+        </span>
+        {entry.label}
+      </Menu.CheckboxItem>
     );
   return (
     <Menu.Item className={styles.item} disabled={entry.isDisabled ?? false} onClick={entry.onSelect}>

@@ -7,9 +7,10 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import { nowPlayingMessages as messages } from '../now-playing.messages.ts';
 import styles from './OptionsMenu.module.css';
+import { useLoudnessSwitch } from './useLoudnessSwitch.ts';
 import { useSleepText, useSleepTimer } from './useSleepTimer.ts';
 
-/** What can be done with the current track, and the sleep timer, whose moon shows while it runs. */
+/** What can be done with the current track, even loudness, and the sleep timer, whose moon shows while it runs. */
 export function OptionsMenu() {
   const track = usePlayer((snapshot) => snapshot.track);
   return track && <OptionsOf track={track} />;
@@ -17,13 +18,14 @@ export function OptionsMenu() {
 
 function OptionsOf({ track }: { readonly track: Track }) {
   const entries = useTrackEntries(track);
+  const loudness = useLoudnessSwitch();
   const timer = useSleepTimer();
   const sleepText = useSleepText();
   const { options } = trackOptionsMessages;
   const label = sleepText === null ? options : messages.withTimer(options, sleepText);
   return (
     <span className={styles.options}>
-      <MenuButton label={label} icon={Ellipsis} entries={[...entries, timer]} />
+      <MenuButton label={label} icon={Ellipsis} entries={[...entries, loudness, timer]} />
       {sleepText !== null && (
         <span className={styles.moon}>
           <Icon of={Moon} size={12} isFilled />

@@ -1,0 +1,21 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openSong } from '../../testing/open-song.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('even loudness [4.55]', () => {
+  it('is on at first, and is switched off by the options of the player, also for the next visit', async () => {
+    const { press, bar, engine, screen } = await openSong();
+    await press();
+    const open = () => bar.getByRole('button', { name: 'Options', exact: true }).click();
+    const choice = screen.getByRole('menuitemcheckbox', { name: 'Even loudness' });
+    await open();
+    await expect.element(choice).toHaveAttribute('aria-checked', 'true');
+    await choice.click();
+    await expect.element(choice).not.toBeInTheDocument();
+    expect(engine.getSnapshot().isLoudnessEven).toBe(false);
+    expect(localStorage.getItem('isLoudnessEven')).toBe('false');
+    await open();
+    await expect.element(choice).toHaveAttribute('aria-checked', 'false');
+  });
+});
