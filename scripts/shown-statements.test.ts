@@ -92,7 +92,6 @@ describe('a statement', () => {
 
 it('the list of statements names each once', () => {
   const ids = readStatementIds();
-  expect(ids).toHaveLength(309);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^\d{1,2}\.c?\d\d$/);
 });
