@@ -18,8 +18,8 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
   const reading = createReading(ports);
   const gate = createGate(reading);
   const readSmart = createSmartEntries(ports);
-  const readEntries = ({ playlistId, rules, ownerId }: StoredPlaylist) =>
-    rules === null ? reading.readAll(playlistId) : readSmart(rules, ownerId);
+  const readEntries = ({ playlistId, rules, ownerId }: StoredPlaylist, batchSize?: number) =>
+    rules === null ? reading.readAll(playlistId, batchSize) : readSmart(rules, ownerId, batchSize);
   const exporting = createExporting(ports, readEntries);
   const { asOwner, sharing } = createSharing(ports, reading, gate);
   const ended = async (id: string, accountId: string, deletedAtMs: number | null) =>

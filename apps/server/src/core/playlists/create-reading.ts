@@ -84,8 +84,8 @@ export function createReading({ store, tracks, clock }: PlaylistsPorts) {
     return access === null ? refused('unknown') : done(await toPage(access, reader.accountId));
   };
 
-  async function* readAll(id: string): AsyncGenerator<readonly PlaylistEntry[]> {
-    const pages = readPages<StoredEntry>((last, size) => store.listEntries(id, last, size), BATCH_SIZE);
+  async function* readAll(id: string, batchSize = BATCH_SIZE): AsyncGenerator<readonly PlaylistEntry[]> {
+    const pages = readPages<StoredEntry>((last, size) => store.listEntries(id, last, size), batchSize);
     for await (const page of pages) {
       const found = await tracks.load(page.map(({ videoId }) => videoId));
       yield page.flatMap(({ entryId, videoId, addedAtMs }) => {

@@ -1,6 +1,6 @@
 import type { PlaylistEntry, PlaylistFileFormat, PlaylistPage, Track } from '@segue/domain';
 import type { StoredPlaylist } from '../playlist.store.ts';
-import { exportPlaylist, type PlaylistFile, type TrackPaths } from './export-playlist.ts';
+import { ENTRIES_AT_ONCE, exportPlaylist, type PlaylistFile, type TrackPaths } from './export-playlist.ts';
 import { toFileHead } from './playlist-file.ts';
 
 interface Ports {
@@ -8,7 +8,7 @@ interface Ports {
   readonly findLibraryPlaylist: (id: string) => Promise<PlaylistPage | null>;
 }
 
-type ReadEntries = (playlist: StoredPlaylist) => AsyncIterable<readonly PlaylistEntry[]>;
+type ReadEntries = (playlist: StoredPlaylist, batchSize: number) => AsyncIterable<readonly PlaylistEntry[]>;
 
 async function* toTracks(lists: AsyncIterable<readonly PlaylistEntry[]>): AsyncGenerator<readonly Track[]> {
   for await (const entries of lists) yield entries.map(({ track }) => track);
@@ -37,7 +37,7 @@ export const createExporting =
     const paths = hasPaths ? trackPaths : null;
     if (own !== null) {
       const head = toFileHead(own.title, own.ownerName, own.description);
-      return exportPlaylist(as, head, toTracks(readEntries(own)), paths);
+      return exportPlaylist(as, head, toTracks(readEntries(own, ENTRIES_AT_ONCE)), paths);
     }
     const page = await findLibraryPlaylist(id);
     if (page === null) return null;

@@ -5,8 +5,8 @@ import { m3u8 } from './to-m3u8.ts';
 import { type FileHead, type PlaylistFormat, toFileEntry } from './playlist-file.ts';
 import { xspf } from './to-xspf.ts';
 
-/** Entries written before other work gets its turn. */
-const ENTRIES_AT_ONCE = 200;
+/** Entries read and written before other work gets its turn: on a disk that is not in memory each of their rows costs a look at it. */
+export const ENTRIES_AT_ONCE = 50;
 
 const FORMATS: Readonly<Record<PlaylistFileFormat, PlaylistFormat>> = { m3u8, xspf, jspf };
 
@@ -35,6 +35,7 @@ async function* writePieces(
   let isFirst = true;
   for await (const list of lists)
     for (const tracks of inChunks(list, ENTRIES_AT_ONCE)) {
+      await yieldToEventLoop();
       const found = await paths.load(tracks.flatMap(({ videoId }) => videoId ?? []));
       const entries = tracks.map((track) => toFileEntry(track, found.get(track.videoId ?? '') ?? null));
       yield format.write(entries, isFirst);
@@ -45,7 +46,7 @@ async function* writePieces(
 }
 
 /**
- * Writes a playlist as a file of another program's making, two hundred entries at a time.
+ * Writes a playlist as a file of another program's making, some entries at a time.
  * @param paths Null: where the files lie is not told.
  */
 export function exportPlaylist(

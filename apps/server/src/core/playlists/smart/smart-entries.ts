@@ -17,11 +17,15 @@ interface SmartPorts {
 
 /** What rules give now, as entries: a song is in a smart playlist once, so that its id is the id of its place. */
 export const createSmartEntries = ({ smart, tracks, clock }: SmartPorts) =>
-  async function* readSmart(rules: SmartRules, accountId: string): AsyncGenerator<readonly PlaylistEntry[]> {
+  async function* readSmart(
+    rules: SmartRules,
+    accountId: string,
+    batchSize = BATCH_SIZE,
+  ): AsyncGenerator<readonly PlaylistEntry[]> {
     const nowMs = clock.now();
     const addedAt = new Date(nowMs).toISOString();
     const songs = await findSmartSongs(smart, rules, accountId, nowMs);
-    for (const chunk of inChunks(songs, BATCH_SIZE)) {
+    for (const chunk of inChunks(songs, batchSize)) {
       const found = await tracks.load(chunk.map(({ videoId }) => videoId));
       yield chunk.flatMap(({ videoId }) => {
         const track = found.get(videoId);
