@@ -257,3 +257,17 @@ test('a press by someone signed out leads to sign in, and nothing sounds', async
   await expect(page).toHaveURL(`${demo.url}/login`);
   expect((await readSound(page)).isPaused).toBe(true);
 });
+
+test('the server hears that a song was skipped, and how much of it sounded [4.53]', async ({
+  page,
+  demo,
+  token,
+}) => {
+  const toldEnd = page.waitForRequest(/\/api\/songs\/ended\//);
+  await listenTo(page, demo, token, 'Letters to the Harbour');
+  await hearSound(page);
+  await barButton(page, 'Next').click();
+  const request = await toldEnd;
+  expect((await request.response())?.status()).toBe(200);
+  expect(request.postDataJSON()).toEqual({ isCompleted: false, heardSeconds: expect.any(Number) });
+});
