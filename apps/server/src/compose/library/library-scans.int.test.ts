@@ -13,6 +13,7 @@ import { makeTone } from '../../adapters/media/probe/testing/media-files.ts';
 import { systemClock as clock } from '../../core/clock.ts';
 import { createLibraryScanner } from '../../core/library/scan/scanner.ts';
 import { type Log, silentLog } from '../../core/log.ts';
+import { noTurns } from '../../core/jobs/turns.ts';
 import { createOwnLimiters } from '../../http/limits/rate-limit.ts';
 import { createCatalogueParts } from '../parts/catalogue-parts.ts';
 import { createLibraryScans } from './library-scans.ts';
@@ -63,6 +64,7 @@ beforeEach(async () => {
   });
   const times = { firstRetryMs: 100, longestRetryMs: 200, fullEveryMs: 3_600_000 };
   const scans = createLibraryScans({
+    turns: noTurns,
     roots,
     access: { roots },
     isDemo: true,

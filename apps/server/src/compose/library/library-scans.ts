@@ -7,6 +7,7 @@ import type { Places } from '../../core/library/place-sets.ts';
 import { createScanSchedule, type ScanTimes } from '../../core/library/scan/scan-schedule.ts';
 import type { ScanPhase } from '../../core/library/scan/scan-run.ts';
 import type { LibraryScanner, ScanReport } from '../../core/library/scan/scanner.ts';
+import type { Turns } from '../../core/jobs/turns.ts';
 import type { Log } from '../../core/log.ts';
 import { toScanSentence } from './scan-sentence.ts';
 import { say, showProgress } from '../operation/terminal.ts';
@@ -28,6 +29,8 @@ export interface LibraryScansParts {
   readonly warm: (signal: AbortSignal) => Promise<void>;
   /** Measures how loud songs are; resolves early when stopped. @returns whether nothing is left. */
   readonly measure: (signal: AbortSignal) => Promise<boolean>;
+  /** Among the processes that read this library into one database. */
+  readonly turns: Turns;
   readonly log: Log;
   readonly times?: ScanTimes;
 }
@@ -56,7 +59,7 @@ async function tellFirstScan({ status }: LibraryScanner, report: ScanReport): Pr
 }
 
 export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
-  const { roots, access, isDemo, scanner, catalogue, warm, measure, log } = parts;
+  const { roots, access, isDemo, scanner, catalogue, warm, measure, turns, log } = parts;
   let isFirst = true;
   let isCaughtUp = false;
   /** Whether all that was there is measured: a library that stays as it is is not looked through again. */
@@ -87,15 +90,16 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
 
   const schedule = createScanSchedule({
     scan: async (places, signal) => {
-      const { filesChanged, durationMs } = await scan(places, signal);
+      const { filesChanged, durationMs } = await turns.run('scan', signal, (kept) => scan(places, kept));
       isMeasured &&= filesChanged === 0;
       return { idleMs: filesChanged > 0 ? 0 : durationMs };
     },
-    afterwards: async (signal) => {
-      await catalogue.compact(signal);
-      await warm(signal);
-      isMeasured ||= await measure(signal);
-    },
+    afterwards: (stopped) =>
+      turns.run('after-scan', stopped, async (signal) => {
+        await catalogue.compact(signal);
+        await warm(signal);
+        isMeasured ||= await measure(signal);
+      }),
     log,
     ...(parts.times === undefined ? {} : { times: parts.times }),
   });

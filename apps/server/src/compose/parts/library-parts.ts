@@ -6,6 +6,8 @@ import { createMediaProber } from '../../adapters/media/probe/media-prober.ts';
 import type { Config } from '../../config.ts';
 import { createOperators } from '../../core/accounts/people/operators.ts';
 import type { Clock } from '../../core/clock.ts';
+import { createJobStore } from '../../adapters/database/stores/jobs/job.store.ts';
+import { createTurns, noTurns } from '../../core/jobs/turns.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { CatalogueListener } from '../../core/library/catalogue/catalogue-changes.ts';
@@ -61,7 +63,17 @@ export function createLibraryParts(sources: LibrarySources) {
     clock,
     log,
   });
-  const scans = createLibraryScans({ roots, isDemo, access, scanner, catalogue, warm, measure, log });
+  const scans = createLibraryScans({
+    turns: database.capabilities.isShared ? createTurns(createJobStore(database), clock) : noTurns,
+    roots,
+    isDemo,
+    access,
+    scanner,
+    catalogue,
+    warm,
+    measure,
+    log,
+  });
   const rescanListener = createRescanListener({
     requests: createRescanRequests(database),
     rescan: scans.rescan,
