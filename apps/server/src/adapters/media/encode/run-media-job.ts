@@ -40,7 +40,8 @@ export async function runMediaJob(job: MediaJob, bounds: MediaJobBounds): Promis
   const { limits, timeoutMs, niceness, signal, onGrowth } = bounds;
   const child = startWorkerProcess({
     worker: WORKER,
-    args: [JSON.stringify(job)],
+    args: [JSON.stringify({ ...job, source: { ...job.source, address: null } } satisfies MediaJob)],
+    sourceAddress: job.source.address,
     niceness,
     limits,
     timeoutMs,

@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type ProcessLimits, toLimitedCommand } from './limited-command.ts';
+import { SOURCE_ADDRESS } from './ranges/source-address.ts';
 import { toWorkerEnd, type WorkerEnd } from './worker-end.ts';
 
 export interface WorkerProcessOptions {
@@ -14,6 +15,8 @@ export interface WorkerProcessOptions {
   readonly limits: ProcessLimits;
   /** After which it is killed; null: its owner kills it. */
   readonly timeoutMs: number | null;
+  /** What it reads by, which other users of the machine must not see, as they see `args`; left out: nothing. */
+  readonly sourceAddress?: string | null;
   /** Opens a channel of structured clones: `process.send` and 'message' in the worker. */
   readonly onMessage?: (message: unknown) => void;
   /** Descriptors the worker inherits, the first as FIRST_DESCRIPTOR. */
@@ -54,13 +57,13 @@ const WORKER_ENVIRONMENT = Object.fromEntries(
 );
 
 function spawnLimited(options: WorkerProcessOptions): ChildProcess {
-  const { worker, args = [], limits, onMessage, descriptors = [] } = options;
+  const { worker, args = [], limits, sourceAddress = null, onMessage, descriptors = [] } = options;
   const { file, args: commandArgs } = toLimitedCommand([fileURLToPath(worker), ...args], limits);
   const channel = onMessage === undefined ? 'ignore' : 'ipc';
   return spawn(file, commandArgs, {
     stdio: ['ignore', 'pipe', 'pipe', channel, ...descriptors],
     serialization: 'advanced',
-    env: WORKER_ENVIRONMENT,
+    env: { ...WORKER_ENVIRONMENT, ...(sourceAddress === null ? {} : { [SOURCE_ADDRESS]: sourceAddress }) },
     ...(process.platform === 'win32' ? {} : { cwd: '/' }),
   });
 }

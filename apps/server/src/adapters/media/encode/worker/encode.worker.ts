@@ -3,6 +3,7 @@ import { AV_LOG_ERROR } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import { BAD_SOURCE, DONE, type MediaJob, SYSTEM_REFUSED, toGrowthLine } from '../media-job.ts';
 import { NotInLibrary } from '../../../files/open-library-file.ts';
+import { SOURCE_ADDRESS } from '../../process/ranges/source-address.ts';
 import { makeAudio } from './make-audio.ts';
 import { makeVideo } from './make-video.ts';
 import { type MediaSource, openSource } from './open-source.ts';
@@ -45,7 +46,9 @@ async function runJob(job: MediaJob): Promise<void> {
 async function main(): Promise<never> {
   try {
     Log.setLevel(AV_LOG_ERROR);
-    await runJob(JSON.parse(process.argv[2] ?? '') as MediaJob);
+    const job = JSON.parse(process.argv[2] ?? '') as MediaJob;
+    const address = process.env[SOURCE_ADDRESS] ?? null;
+    await runJob({ ...job, source: { ...job.source, address } });
     writeSync(STDOUT, DONE);
     process.exit(0);
   } catch (cause) {

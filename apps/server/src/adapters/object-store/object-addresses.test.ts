@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFindSource, createObjectAddresses } from './object-addresses.ts';
+import { createS3ObjectStore, type S3Settings } from './s3-object-store.ts';
+
+const AMAZON: S3Settings = { endpoint: null, publicEndpoint: null, region: 'eu-central-1' };
+const OWN: S3Settings = {
+  endpoint: 'http://store.internal:9000',
+  publicEndpoint: 'https://media.example.org',
+  region: 'us-east-1',
+};
+
+const HOUR_SECONDS = 3600;
+const LIFE = { sinceEpochSeconds: 1_800_000_000, untilEpochSeconds: 1_800_000_000 + 7 * HOUR_SECONDS };
+
+const aFile = (path: string) => ({
+  path,
+  mimeType: 'audio/webm; codecs="opus"',
+  cacheControl: 'private, max-age=3600',
+  fileName: 'abcdefghijk-251.webm',
+});
+
+beforeEach(() => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'a key');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'a secret');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+it('[14.02] an address says type, caching and name, expires with its life, and is the same for all of it', async () => {
+  const addresses = await createObjectAddresses(createS3ObjectStore(AMAZON), ['s3://music/made']);
+  const address = await addresses.find(aFile('s3://music/made/a b.webm'), LIFE);
+  const { pathname, searchParams } = new URL(address ?? '');
+  expect(pathname).toBe('/made/a%20b.webm');
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    'X-Amz-Date': '20270115T080000Z',
+    'X-Amz-Expires': String(7 * HOUR_SECONDS),
+    'response-content-type': 'audio/webm; codecs="opus"',
+    'response-cache-control': 'private, max-age=3600',
+    'response-content-disposition': 'inline; filename="abcdefghijk-251.webm"',
+  });
+  const other = await createObjectAddresses(createS3ObjectStore(AMAZON), ['s3://music/made']);
+  expect(await other.find(aFile('s3://music/made/a b.webm'), LIFE)).toBe(address);
+});
+
+it('a file of the disk has none', async () => {
+  const addresses = await createObjectAddresses(createS3ObjectStore(AMAZON), ['s3://music/made']);
+  expect(await addresses.find(aFile('/music/a.opus'), LIFE)).toBeNull();
+});
+
+it('pages are told the origins of all buckets', async () => {
+  const folders = ['s3://music/made', 's3://albums'];
+  expect((await createObjectAddresses(createS3ObjectStore(AMAZON), folders)).origins).toEqual([
+    'https://music.s3.eu-central-1.amazonaws.com',
+    'https://albums.s3.eu-central-1.amazonaws.com',
+  ]);
+  const own = await createObjectAddresses(createS3ObjectStore(OWN), folders);
+  expect(own.origins).toEqual(['https://media.example.org']);
+});
+
+it('listeners reach a store by its public address, and this server by its own', async () => {
+  const store = createS3ObjectStore(OWN);
+  const addresses = await createObjectAddresses(store, ['s3://music/made']);
+  expect(await addresses.find(aFile('s3://music/made/a.webm'), LIFE)).toMatch(
+    /^https:\/\/media\.example\.org\/music\/made\/a\.webm\?/,
+  );
+  const { address } = await createFindSource(store)('s3://music/made/a.webm');
+  expect(address).toMatch(/^http:\/\/store\.internal:9000\/music\/made\/a\.webm\?/);
+});
+
+it('what a process of this server reads by stays readable for the longest job', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: (1_800_000_000 + HOUR_SECONDS - 1) * 1000 });
+  const { address } = await createFindSource(createS3ObjectStore(OWN))('s3://music/a.flac');
+  const { searchParams } = new URL(address ?? '');
+  expect(searchParams.get('X-Amz-Date')).toBe('20270115T080000Z');
+  expect(Number(searchParams.get('X-Amz-Expires'))).toBeGreaterThanOrEqual(6 * HOUR_SECONDS);
+});
