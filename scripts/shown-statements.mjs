@@ -10,7 +10,8 @@ import { root } from './packages.mjs';
  * @property {'passed' | 'skipped' | 'failed'} outcome
  * @property {string | null} reason Why it was skipped, in words; null: not told.
  *
- * @typedef {{ assertionResults: { fullName: string, status: string }[] }} UnitFile
+ * @typedef {{ fullName: string, status: string, meta?: { skipReason?: string | null } }} UnitTest
+ * @typedef {{ assertionResults: UnitTest[] }} UnitFile
  * @typedef {{ testResults?: UnitFile[] }} UnitReport Vitest's JSON report.
  *
  * @typedef {{ type: string, description?: string }} Annotation
@@ -46,11 +47,10 @@ const toUnitOutcome = (status) =>
 /** @param {UnitReport} report @returns {TestRun[]} */
 export const toUnitRuns = ({ testResults = [] }) =>
   testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({
-      title: fullName,
-      outcome: toUnitOutcome(status),
-      reason: null,
-    })),
+    assertionResults.map(({ fullName, status, meta }) => {
+      const outcome = toUnitOutcome(status);
+      return { title: fullName, outcome, reason: outcome === 'skipped' ? (meta?.skipReason ?? null) : null };
+    }),
   );
 
 /** @param {Spec['tests'][number]} test @returns {Pick<TestRun, 'outcome' | 'reason'>} */

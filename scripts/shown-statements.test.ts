@@ -74,6 +74,15 @@ describe('a statement', () => {
     ]);
   });
 
+  it('is named, not missing, where the machine lacks what its unit tests need', () => {
+    const meta = { skipReason: 'no S3 gateway is here' };
+    const skipped = { fullName: naming('is a library', '9.05'), status: 'skipped', meta };
+    const runs = toUnitRuns({ testResults: [{ assertionResults: [skipped] }] });
+    const verdict = judgeStatements(['9.05', '9.06'], runs);
+    expect([...verdict.unavailable]).toEqual([['9.05', 'no S3 gateway is here']]);
+    expect(verdict.missing).toEqual(['9.06']);
+  });
+
   it('is not missing where its tests were left out, unless another one failed', () => {
     const runs = toUnitRuns(
       unitReport([naming('likes', '1.02'), 'failed'], [naming('plays', '1.03'), 'passed']),

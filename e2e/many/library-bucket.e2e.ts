@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { createS3ObjectStore } from '../../apps/server/src/adapters/object-store/s3-object-store.ts';
 import {
-  findGateway,
   type Gateway,
-  HOW_TO_GET_GATEWAY,
   startGateway,
+  withoutGateway,
 } from '../../apps/server/src/adapters/object-store/testing/start-gateway.ts';
 import { uploadFolder } from '../../apps/server/src/adapters/object-store/testing/upload-folder.ts';
 import { makeCover, makeTone } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
@@ -16,7 +15,7 @@ import { runSegue, type Segue, startSegue } from '../support/server/segue.ts';
 import { test, waitForScan } from '../support/test.ts';
 import { findFormats, listenAndComeBack } from './listen.ts';
 
-test.skip(findGateway() === null, HOW_TO_GET_GATEWAY);
+test.skip(withoutGateway !== null, withoutGateway ?? '');
 
 const SECRET = 'what-the-store-tells-us-with';
 

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { makeTone } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 import {
-  findGateway,
   type Gateway,
-  HOW_TO_GET_GATEWAY,
   startGateway,
+  withoutGateway,
 } from '../../apps/server/src/adapters/object-store/testing/start-gateway.ts';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
@@ -15,7 +14,7 @@ import { runSegue, startSegue } from '../support/server/segue.ts';
 import { test, waitForScan } from '../support/test.ts';
 import { findFormats, listenAndComeBack } from './listen.ts';
 
-test.skip(findGateway() === null, HOW_TO_GET_GATEWAY);
+test.skip(withoutGateway !== null, withoutGateway ?? '');
 
 let gateway: Gateway;
 test.beforeAll(async () => {

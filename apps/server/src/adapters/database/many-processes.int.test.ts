@@ -25,61 +25,65 @@ async function countMigrations({
 
 const toOther = (url: string, { pathname }: URL): string => Object.assign(new URL(url), { pathname }).href;
 
-describe.skipIf(without !== null)(`many processes on one PostgreSQL${without ? `: ${without}` : ''}`, () => {
-  let server: PostgresServer;
-  let pooler: PgBouncer;
+describe.skipIf(without !== null)(
+  'many processes on one PostgreSQL',
+  { meta: { skipReason: without } },
+  () => {
+    let server: PostgresServer;
+    let pooler: PgBouncer;
 
-  beforeAll(async () => {
-    const started = await startPostgres();
-    if (started === null) throw new Error('Expected PostgreSQL to start.');
-    server = started;
-    pooler = await startPgBouncer(server.url);
-  });
-  afterAll(async () => {
-    await pooler.stop();
-    server.stop();
-  });
+    beforeAll(async () => {
+      const started = await startPostgres();
+      if (started === null) throw new Error('Expected PostgreSQL to start.');
+      server = started;
+      pooler = await startPgBouncer(server.url);
+    });
+    afterAll(async () => {
+      await pooler.stop();
+      server.stop();
+    });
 
-  it.each(['directly', 'behind PgBouncer'])(
-    'migrate it once when they start at once, %s [13.07]',
-    async (how) => {
-      const own = await createOwnDatabase(server.url);
-      const url = how === 'directly' ? own : toOther(pooler.url, new URL(own));
-      const opened = await openAtOnce(url);
-      const [first] = opened;
-      if (first === undefined) throw new Error('Expected a database.');
-      const { run, names } = await countMigrations(first);
-      expect(run).toBeGreaterThan(20);
-      expect(names).toBe(run);
-      // Nothing is left locked for who comes later.
-      const later = await openDatabase(openPostgres(url));
-      expect(await countMigrations(later)).toEqual({ run, names });
-      for (const { close } of [...opened, later]) await close();
-    },
-  );
-
-  it('read and write behind PgBouncer, with more of them than it has connections', async () => {
-    const own = await createOwnDatabase(server.url);
-    const opened = await openAtOnce(toOther(pooler.url, new URL(own)));
-    const requests = opened.map((database) => createRescanRequests(database));
-    for (let round = 0; round < 20; round += 1) {
-      await Promise.all(requests.map(({ ask }) => ask()));
-      const taken = await Promise.all(requests.map(({ take }) => take()));
-      expect(taken.filter(Boolean)).toHaveLength(1);
-    }
-    await Promise.all(
-      opened.map(({ db }) =>
-        db.transaction().execute(async (transaction) => {
-          await sql`select pg_sleep(0.01)`.execute(transaction);
-          await sql`insert into settings (name, value) values (gen_random_uuid()::text, 'x')`.execute(
-            transaction,
-          );
-        }),
-      ),
+    it.each(['directly', 'behind PgBouncer'])(
+      'migrate it once when they start at once, %s [13.07]',
+      async (how) => {
+        const own = await createOwnDatabase(server.url);
+        const url = how === 'directly' ? own : toOther(pooler.url, new URL(own));
+        const opened = await openAtOnce(url);
+        const [first] = opened;
+        if (first === undefined) throw new Error('Expected a database.');
+        const { run, names } = await countMigrations(first);
+        expect(run).toBeGreaterThan(20);
+        expect(names).toBe(run);
+        // Nothing is left locked for who comes later.
+        const later = await openDatabase(openPostgres(url));
+        expect(await countMigrations(later)).toEqual({ run, names });
+        for (const { close } of [...opened, later]) await close();
+      },
     );
-    const [first] = opened;
-    const rows = await first?.db.selectFrom('settings').select('name').where('value', '=', 'x').execute();
-    expect(rows).toHaveLength(PROCESSES);
-    for (const { close } of opened) await close();
-  });
-});
+
+    it('read and write behind PgBouncer, with more of them than it has connections', async () => {
+      const own = await createOwnDatabase(server.url);
+      const opened = await openAtOnce(toOther(pooler.url, new URL(own)));
+      const requests = opened.map((database) => createRescanRequests(database));
+      for (let round = 0; round < 20; round += 1) {
+        await Promise.all(requests.map(({ ask }) => ask()));
+        const taken = await Promise.all(requests.map(({ take }) => take()));
+        expect(taken.filter(Boolean)).toHaveLength(1);
+      }
+      await Promise.all(
+        opened.map(({ db }) =>
+          db.transaction().execute(async (transaction) => {
+            await sql`select pg_sleep(0.01)`.execute(transaction);
+            await sql`insert into settings (name, value) values (gen_random_uuid()::text, 'x')`.execute(
+              transaction,
+            );
+          }),
+        ),
+      );
+      const [first] = opened;
+      const rows = await first?.db.selectFrom('settings').select('name').where('value', '=', 'x').execute();
+      expect(rows).toHaveLength(PROCESSES);
+      for (const { close } of opened) await close();
+    });
+  },
+);

@@ -41,7 +41,7 @@ async function aConnectedProcess(redis: RedisServer) {
   return { limiters, events };
 }
 
-describe.skipIf(withoutRedis !== null)(`limits over Redis${withoutRedis ? `: ${withoutRedis}` : ''}`, () => {
+describe.skipIf(withoutRedis !== null)('limits over Redis', { meta: { skipReason: withoutRedis } }, () => {
   it('count the tries at two processes as one, each name and key alone [13.01]', async () => {
     const redis = await aRedis();
     const [one, two] = [await aConnectedProcess(redis), await aConnectedProcess(redis)];

@@ -3,97 +3,101 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { checkObjectStore } from './check-object-store.ts';
 import { createS3Client } from './s3-object-store.ts';
 import { becomeUser } from './testing/settings-of.ts';
-import { findGateway, type Gateway, type GatewayUser, startGateway } from './testing/start-gateway.ts';
+import { type Gateway, type GatewayUser, startGateway, withoutGateway } from './testing/start-gateway.ts';
 
 const MINUTE_MS = 60_000;
 
-describe.skipIf(findGateway() === null)('a bucket that cannot be used is told in one line', () => {
-  let gateway: Gateway;
-  let bucket: string;
+describe.skipIf(withoutGateway !== null)(
+  'a bucket that cannot be used is told in one line',
+  { meta: { skipReason: withoutGateway } },
+  () => {
+    let gateway: Gateway;
+    let bucket: string;
 
-  beforeAll(async () => {
-    gateway = await startGateway();
-    bucket = await gateway.addBucket();
-  });
-  afterAll(() => gateway.close());
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  });
+    beforeAll(async () => {
+      gateway = await startGateway();
+      bucket = await gateway.addBucket();
+    });
+    afterAll(() => gateway.close());
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.unstubAllEnvs();
+    });
 
-  const check = (folder = `s3://${bucket}/media`, user?: GatewayUser, isWritten = true) =>
-    checkObjectStore(becomeUser(gateway, user), { setting: 'SEGUE_MEDIA_URL', folder, isWritten });
+    const check = (folder = `s3://${bucket}/media`, user?: GatewayUser, isWritten = true) =>
+      checkObjectStore(becomeUser(gateway, user), { setting: 'SEGUE_MEDIA_URL', folder, isWritten });
 
-  /** May read the bucket and list it, and nothing else. */
-  const addReader = async (): Promise<GatewayUser> => {
-    const user = await gateway.addUser();
-    const resources = [`arn:aws:s3:::${bucket}`, `arn:aws:s3:::${bucket}/*`];
-    const statement = {
-      Effect: 'Allow',
-      Principal: { AWS: [user.access] },
-      Action: ['s3:GetObject', 's3:ListBucket'],
-      Resource: resources,
+    /** May read the bucket and list it, and nothing else. */
+    const addReader = async (): Promise<GatewayUser> => {
+      const user = await gateway.addUser();
+      const resources = [`arn:aws:s3:::${bucket}`, `arn:aws:s3:::${bucket}/*`];
+      const statement = {
+        Effect: 'Allow',
+        Principal: { AWS: [user.access] },
+        Action: ['s3:GetObject', 's3:ListBucket'],
+        Resource: resources,
+      };
+      const policy = JSON.stringify({ Version: '2012-10-17', Statement: [statement] });
+      const client = createS3Client(becomeUser(gateway));
+      await client.send(new PutBucketPolicyCommand({ Bucket: bucket, Policy: policy }));
+      return user;
     };
-    const policy = JSON.stringify({ Version: '2012-10-17', Statement: [statement] });
-    const client = createS3Client(becomeUser(gateway));
-    await client.send(new PutBucketPolicyCommand({ Bucket: bucket, Policy: policy }));
-    return user;
-  };
 
-  it('one that can be read and written is taken, and nothing is left of the trial', async () => {
-    expect(await check()).toBeNull();
-    const client = createS3Client(becomeUser(gateway));
-    const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
-    expect((await client.send(new ListObjectsV2Command({ Bucket: bucket }))).KeyCount).toBe(0);
-  });
+    it('one that can be read and written is taken, and nothing is left of the trial', async () => {
+      expect(await check()).toBeNull();
+      const client = createS3Client(becomeUser(gateway));
+      const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
+      expect((await client.send(new ListObjectsV2Command({ Bucket: bucket }))).KeyCount).toBe(0);
+    });
 
-  it('[14.04] a wrong secret', async () => {
-    expect(await check(undefined, { access: 'segue', secret: 'not the secret' })).toBe(
-      'AWS_SECRET_ACCESS_KEY is not the secret that the store of SEGUE_MEDIA_URL knows for AWS_ACCESS_KEY_ID.',
-    );
-  });
+    it('[14.04] a wrong secret', async () => {
+      expect(await check(undefined, { access: 'segue', secret: 'not the secret' })).toBe(
+        'AWS_SECRET_ACCESS_KEY is not the secret that the store of SEGUE_MEDIA_URL knows for AWS_ACCESS_KEY_ID.',
+      );
+    });
 
-  it('[14.04] a key that nobody knows', async () => {
-    expect(await check(undefined, { access: 'nobody', secret: 'a secret' })).toBe(
-      'AWS_ACCESS_KEY_ID is not known to the store of SEGUE_MEDIA_URL.',
-    );
-  });
+    it('[14.04] a key that nobody knows', async () => {
+      expect(await check(undefined, { access: 'nobody', secret: 'a secret' })).toBe(
+        'AWS_ACCESS_KEY_ID is not known to the store of SEGUE_MEDIA_URL.',
+      );
+    });
 
-  it('[14.04] a bucket that does not exist', async () => {
-    expect(await check('s3://no-such-bucket/media')).toBe(
-      "SEGUE_MEDIA_URL names the bucket 'no-such-bucket', which does not exist.",
-    );
-  });
+    it('[14.04] a bucket that does not exist', async () => {
+      expect(await check('s3://no-such-bucket/media')).toBe(
+        "SEGUE_MEDIA_URL names the bucket 'no-such-bucket', which does not exist.",
+      );
+    });
 
-  it('[14.04] a bucket that may only be read, unless reading is all that is wanted', async () => {
-    const reader = await addReader();
-    expect(await check(undefined, reader)).toBe(
-      `SEGUE_MEDIA_URL names the bucket '${bucket}', which cannot be written to (AccessDenied).`,
-    );
-    expect(await check(undefined, reader, false)).toBeNull();
-  });
+    it('[14.04] a bucket that may only be read, unless reading is all that is wanted', async () => {
+      const reader = await addReader();
+      expect(await check(undefined, reader)).toBe(
+        `SEGUE_MEDIA_URL names the bucket '${bucket}', which cannot be written to (AccessDenied).`,
+      );
+      expect(await check(undefined, reader, false)).toBeNull();
+    });
 
-  it('[14.04] a bucket that is somebody else’s', async () => {
-    expect(await check(undefined, await gateway.addUser())).toBe(
-      `SEGUE_MEDIA_URL names the bucket '${bucket}', which cannot be listed (AccessDenied).`,
-    );
-  });
+    it('[14.04] a bucket that is somebody else’s', async () => {
+      expect(await check(undefined, await gateway.addUser())).toBe(
+        `SEGUE_MEDIA_URL names the bucket '${bucket}', which cannot be listed (AccessDenied).`,
+      );
+    });
 
-  it.each([
-    [20, '20 minutes fast'],
-    [-20, '20 minutes slow'],
-  ])('[14.04] a clock that is %i minutes ahead', async (minutes, words) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS });
-    expect(await check()).toBe(
-      `The clock of this machine is ${words}, so that the store of SEGUE_MEDIA_URL refuses every signature; set the clock.`,
-    );
-  });
+    it.each([
+      [20, '20 minutes fast'],
+      [-20, '20 minutes slow'],
+    ])('[14.04] a clock that is %i minutes ahead', async (minutes, words) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS });
+      expect(await check()).toBe(
+        `The clock of this machine is ${words}, so that the store of SEGUE_MEDIA_URL refuses every signature; set the clock.`,
+      );
+    });
 
-  it('[14.04] a store that does not answer', async () => {
-    const settings = { ...becomeUser(gateway), endpoint: 'http://127.0.0.1:1' };
-    const use = { setting: 'SEGUE_MEDIA_URL', folder: 's3://music', isWritten: true };
-    expect(await checkObjectStore(settings, use)).toBe(
-      'The store of SEGUE_MEDIA_URL does not answer at http://127.0.0.1:1 (ECONNREFUSED); AWS_ENDPOINT_URL_S3 says where it is.',
-    );
-  });
-});
+    it('[14.04] a store that does not answer', async () => {
+      const settings = { ...becomeUser(gateway), endpoint: 'http://127.0.0.1:1' };
+      const use = { setting: 'SEGUE_MEDIA_URL', folder: 's3://music', isWritten: true };
+      expect(await checkObjectStore(settings, use)).toBe(
+        'The store of SEGUE_MEDIA_URL does not answer at http://127.0.0.1:1 (ECONNREFUSED); AWS_ENDPOINT_URL_S3 says where it is.',
+      );
+    });
+  },
+);

@@ -11,7 +11,7 @@ import { createS3ObjectStore } from './s3-object-store.ts';
 import { createStoredMadeFiles } from './stored-made-files.ts';
 import { createStoredPictures } from './stored-pictures.ts';
 import { becomeUser } from './testing/settings-of.ts';
-import { findGateway, type Gateway, startGateway } from './testing/start-gateway.ts';
+import { type Gateway, startGateway, withoutGateway } from './testing/start-gateway.ts';
 
 const NOTHING_ON_DISK = { findSize: async () => null };
 
@@ -85,41 +85,45 @@ describe('media kept in a folder', () => {
   }));
 });
 
-describe.skipIf(findGateway() === null)('media kept in a bucket', () => {
-  let gateway: Gateway;
-  let store: ObjectStore;
-  let folder: string;
-  beforeAll(async () => {
-    gateway = await startGateway();
-    folder = `s3://${await gateway.addBucket()}/media`;
-    store = createS3ObjectStore(becomeUser(gateway));
-  });
-  afterEach(() => vi.unstubAllEnvs());
-  beforeEach(() => void becomeUser(gateway));
-  afterAll(async () => {
-    store.close();
-    await gateway.close();
-  });
+describe.skipIf(withoutGateway !== null)(
+  'media kept in a bucket',
+  { meta: { skipReason: withoutGateway } },
+  () => {
+    let gateway: Gateway;
+    let store: ObjectStore;
+    let folder: string;
+    beforeAll(async () => {
+      gateway = await startGateway();
+      folder = `s3://${await gateway.addBucket()}/media`;
+      store = createS3ObjectStore(becomeUser(gateway));
+    });
+    afterEach(() => vi.unstubAllEnvs());
+    beforeEach(() => void becomeUser(gateway));
+    afterAll(async () => {
+      store.close();
+      await gateway.close();
+    });
 
-  itKeepsMedia(() => ({
-    files: createStoredMadeFiles(store, `${folder}/made`, NOTHING_ON_DISK),
-    pictures: createStoredPictures(store, `${folder}/artwork`),
-    write: (path, bytes) => store.put(path, Buffer.from(bytes), FACTS),
-  }));
+    itKeepsMedia(() => ({
+      files: createStoredMadeFiles(store, `${folder}/made`, NOTHING_ON_DISK),
+      pictures: createStoredPictures(store, `${folder}/artwork`),
+      write: (path, bytes) => store.put(path, Buffer.from(bytes), FACTS),
+    }));
 
-  it('[14.03] what was there a moment ago is not taken for gone while the store is away', async () => {
-    const files = createStoredMadeFiles(store, `${folder}/made`, NOTHING_ON_DISK);
-    const path = files.toPath('outage_____', 251, 'webm');
-    await store.put(path, Buffer.from('made sound'), FACTS);
-    expect(await files.findSize(path)).toBe(10);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
-    await gateway.stop();
-    try {
+    it('[14.03] what was there a moment ago is not taken for gone while the store is away', async () => {
+      const files = createStoredMadeFiles(store, `${folder}/made`, NOTHING_ON_DISK);
+      const path = files.toPath('outage_____', 251, 'webm');
+      await store.put(path, Buffer.from('made sound'), FACTS);
       expect(await files.findSize(path)).toBe(10);
-    } finally {
-      vi.useRealTimers();
-      await gateway.start();
-    }
-    expect(await files.findSize(path)).toBe(10);
-  });
-});
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+      await gateway.stop();
+      try {
+        expect(await files.findSize(path)).toBe(10);
+      } finally {
+        vi.useRealTimers();
+        await gateway.start();
+      }
+      expect(await files.findSize(path)).toBe(10);
+    });
+  },
+);

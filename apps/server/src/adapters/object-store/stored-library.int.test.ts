@@ -17,7 +17,7 @@ import type { ObjectStore } from './object-store.ts';
 import { createS3ObjectStore } from './s3-object-store.ts';
 import { createMixedLibraryFiles } from './stored-library-files.ts';
 import { becomeUser } from './testing/settings-of.ts';
-import { findGateway, type Gateway, startGateway } from './testing/start-gateway.ts';
+import { type Gateway, startGateway, withoutGateway } from './testing/start-gateway.ts';
 import { uploadFolder } from './testing/upload-folder.ts';
 
 const FACTS = { mimeType: 'audio/flac', cacheControl: 'no-cache' };
@@ -52,150 +52,154 @@ async function makeLibrary(folder: string): Promise<void> {
   makeFile(at('Odd Lantern/broken.mp3'), 'no music either');
 }
 
-describe.skipIf(findGateway() === null)('a library in a bucket', () => {
-  let gateway: Gateway;
-  let store: ObjectStore;
-  let folder: string;
-  let root: string;
-  let prober: ReturnType<typeof createMediaProber>;
-  const databases: OpenedDatabase[] = [];
-  const logged: object[] = [];
+describe.skipIf(withoutGateway !== null)(
+  'a library in a bucket',
+  { meta: { skipReason: withoutGateway } },
+  () => {
+    let gateway: Gateway;
+    let store: ObjectStore;
+    let folder: string;
+    let root: string;
+    let prober: ReturnType<typeof createMediaProber>;
+    const databases: OpenedDatabase[] = [];
+    const logged: object[] = [];
 
-  const openScanner = async (
-    roots: readonly string[],
-  ): Promise<LibraryScanner & { readonly database: OpenedDatabase }> => {
-    const database = await openDatabase(openSqlite(':memory:'));
-    databases.push(database);
-    const onDisk = createLibraryFiles({ roots });
-    const scanner = createLibraryScanner({
-      roots,
-      files: createMixedLibraryFiles(onDisk, store),
-      prober,
-      store: createLibraryStore(database),
-      listener: { changed: async () => undefined },
-      clock: { now: () => Date.now() },
-      log: { ...silentLog, info: (event, details) => void logged.push({ event, ...details }) },
+    const openScanner = async (
+      roots: readonly string[],
+    ): Promise<LibraryScanner & { readonly database: OpenedDatabase }> => {
+      const database = await openDatabase(openSqlite(':memory:'));
+      databases.push(database);
+      const onDisk = createLibraryFiles({ roots });
+      const scanner = createLibraryScanner({
+        roots,
+        files: createMixedLibraryFiles(onDisk, store),
+        prober,
+        store: createLibraryStore(database),
+        listener: { changed: async () => undefined },
+        clock: { now: () => Date.now() },
+        log: { ...silentLog, info: (event, details) => void logged.push({ event, ...details }) },
+      });
+      return { ...scanner, database };
+    };
+
+    /** Requests for bytes of objects since the last question. */
+    let asked = 0;
+    const takeReads = (): string[] => {
+      const since = gateway.requests().slice(asked);
+      asked = gateway.requests().length;
+      return since.filter((request) => /^GET \/[^/]+\/.+/.test(request));
+    };
+
+    const idsOf = async ({ db }: OpenedDatabase) =>
+      db.selectFrom('library_files').select(['path', 'video_id', 'kind']).orderBy('path').execute();
+
+    beforeAll(async () => {
+      gateway = await startGateway();
+      store = createS3ObjectStore(becomeUser(gateway));
+      folder = await mkdtemp(join(tmpdir(), 'segue-library-'));
+      await makeLibrary(folder);
+      root = `s3://${await gateway.addBucket()}/music`;
+      await uploadFolder(store, folder, root);
+      prober = createMediaProber({
+        access: { roots: [folder] },
+        log: silentLog,
+        findSource: createFindSource(store),
+      });
     });
-    return { ...scanner, database };
-  };
-
-  /** Requests for bytes of objects since the last question. */
-  let asked = 0;
-  const takeReads = (): string[] => {
-    const since = gateway.requests().slice(asked);
-    asked = gateway.requests().length;
-    return since.filter((request) => /^GET \/[^/]+\/.+/.test(request));
-  };
-
-  const idsOf = async ({ db }: OpenedDatabase) =>
-    db.selectFrom('library_files').select(['path', 'video_id', 'kind']).orderBy('path').execute();
-
-  beforeAll(async () => {
-    gateway = await startGateway();
-    store = createS3ObjectStore(becomeUser(gateway));
-    folder = await mkdtemp(join(tmpdir(), 'segue-library-'));
-    await makeLibrary(folder);
-    root = `s3://${await gateway.addBucket()}/music`;
-    await uploadFolder(store, folder, root);
-    prober = createMediaProber({
-      access: { roots: [folder] },
-      log: silentLog,
-      findSource: createFindSource(store),
+    afterAll(async () => {
+      prober.close();
+      for (const database of databases) await database.close();
+      store.close();
+      await gateway.close();
+      await rm(folder, { recursive: true });
+      vi.unstubAllEnvs();
     });
-  });
-  afterAll(async () => {
-    prober.close();
-    for (const database of databases) await database.close();
-    store.close();
-    await gateway.close();
-    await rm(folder, { recursive: true });
-    vi.unstubAllEnvs();
-  });
 
-  it('[14.05] is the same catalogue as the same files in a folder, with the same ids', async () => {
-    const [inFolder, inBucket] = [await openScanner([folder]), await openScanner([root])];
-    const first = await inFolder.scan();
-    const second = await inBucket.scan();
-    expect(second).toMatchObject({ filesFound: first.filesFound, filesChanged: first.filesChanged });
-    expect(await idsOf(inBucket.database)).toEqual(await idsOf(inFolder.database));
-    const [one, other] = [await readCatalogue(inFolder.database), await readCatalogue(inBucket.database)];
-    const withoutPlaces = (rows: readonly string[]) =>
-      rows
-        .map((row) =>
-          row
-            .replaceAll(folder, '')
-            .replaceAll(root, '')
-            .replaceAll(/"(?:added_at|id|artist_key|number)[^,}]*/g, ''),
-        )
-        .toSorted();
-    expect(withoutPlaces(other.albums)).toEqual(withoutPlaces(one.albums));
-    expect(withoutPlaces(other.artists)).toEqual(withoutPlaces(one.artists));
-    expect(withoutPlaces(other.artworks)).toEqual(withoutPlaces(one.artworks));
-    expect(other.albumTracks.length).toBe(one.albumTracks.length);
-    const lists = await inBucket.database.db.selectFrom('playlist_tracks').selectAll().execute();
-    expect(lists).toHaveLength(2);
-  });
+    it('[14.05] is the same catalogue as the same files in a folder, with the same ids', async () => {
+      const [inFolder, inBucket] = [await openScanner([folder]), await openScanner([root])];
+      const first = await inFolder.scan();
+      const second = await inBucket.scan();
+      expect(second).toMatchObject({ filesFound: first.filesFound, filesChanged: first.filesChanged });
+      expect(await idsOf(inBucket.database)).toEqual(await idsOf(inFolder.database));
+      const [one, other] = [await readCatalogue(inFolder.database), await readCatalogue(inBucket.database)];
+      const withoutPlaces = (rows: readonly string[]) =>
+        rows
+          .map((row) =>
+            row
+              .replaceAll(folder, '')
+              .replaceAll(root, '')
+              .replaceAll(/"(?:added_at|id|artist_key|number)[^,}]*/g, ''),
+          )
+          .toSorted();
+      expect(withoutPlaces(other.albums)).toEqual(withoutPlaces(one.albums));
+      expect(withoutPlaces(other.artists)).toEqual(withoutPlaces(one.artists));
+      expect(withoutPlaces(other.artworks)).toEqual(withoutPlaces(one.artworks));
+      expect(other.albumTracks.length).toBe(one.albumTracks.length);
+      const lists = await inBucket.database.db.selectFrom('playlist_tracks').selectAll().execute();
+      expect(lists).toHaveLength(2);
+    });
 
-  it('[14.06] an unchanged rescan lists, and reads no object', async () => {
-    const scanner = await openScanner([root]);
-    const { filesChanged } = await scanner.scan();
-    expect(filesChanged).toBeGreaterThan(10);
-    takeReads();
-    const again = await scanner.scan();
-    expect(again).toMatchObject({ filesChanged: 0, filesMissing: 0 });
-    // Playlist files are read each time something changed, and nothing did.
-    expect(takeReads()).toEqual([]);
-  });
+    it('[14.06] an unchanged rescan lists, and reads no object', async () => {
+      const scanner = await openScanner([root]);
+      const { filesChanged } = await scanner.scan();
+      expect(filesChanged).toBeGreaterThan(10);
+      takeReads();
+      const again = await scanner.scan();
+      expect(again).toMatchObject({ filesChanged: 0, filesMissing: 0 });
+      // Playlist files are read each time something changed, and nothing did.
+      expect(takeReads()).toEqual([]);
+    });
 
-  it('[14.06] what is replaced by other bytes of the same size is read again, and what is removed is missing', async () => {
-    const other = `${root}-changing`;
-    const path = join(folder, 'Odd Lantern/Low Tide/01 Song 1.flac');
-    await store.upload(`${other}/a.flac`, path, FACTS);
-    await store.upload(
-      `${other}/b.flac`,
-      join(folder, 'Velour Orchard/Two Parts/CD 1/01 Part 1.flac'),
-      FACTS,
-    );
-    const scanner = await openScanner([other]);
-    expect(await scanner.scan()).toMatchObject({ filesChanged: 2 });
-    const bytes = readFileSync(path);
-    const tail = bytes.length - 1;
-    bytes[tail] = (bytes[tail] ?? 0) ^ 1;
-    await store.put(`${other}/a.flac`, bytes, FACTS);
-    expect(await scanner.scan()).toMatchObject({ filesChanged: 1, filesMissing: 0 });
-    await store.remove(`${other}/b.flac`);
-    expect(await scanner.scan()).toMatchObject({ filesChanged: 0, filesMissing: 1 });
-  });
+    it('[14.06] what is replaced by other bytes of the same size is read again, and what is removed is missing', async () => {
+      const other = `${root}-changing`;
+      const path = join(folder, 'Odd Lantern/Low Tide/01 Song 1.flac');
+      await store.upload(`${other}/a.flac`, path, FACTS);
+      await store.upload(
+        `${other}/b.flac`,
+        join(folder, 'Velour Orchard/Two Parts/CD 1/01 Part 1.flac'),
+        FACTS,
+      );
+      const scanner = await openScanner([other]);
+      expect(await scanner.scan()).toMatchObject({ filesChanged: 2 });
+      const bytes = readFileSync(path);
+      const tail = bytes.length - 1;
+      bytes[tail] = (bytes[tail] ?? 0) ^ 1;
+      await store.put(`${other}/a.flac`, bytes, FACTS);
+      expect(await scanner.scan()).toMatchObject({ filesChanged: 1, filesMissing: 0 });
+      await store.remove(`${other}/b.flac`);
+      expect(await scanner.scan()).toMatchObject({ filesChanged: 0, filesMissing: 1 });
+    });
 
-  it('[14.06] tags and identity of a large file come from a small part of it', async () => {
-    const large = join(folder, 'large.flac');
-    makeTone(large, { seconds: 600, frequencyHz: 333, tags: { title: 'Long' } });
-    const place = `${root}-large`;
-    await store.upload(`${place}/large.flac`, large, FACTS);
-    await rm(large);
-    const before = prober.countBytesRead();
-    const outcome = await prober.probeMedia(`${place}/large.flac`);
-    expect(outcome).toMatchObject({ kind: 'media', tags: { title: 'Long' } });
-    expect(prober.countBytesRead() - before).toBeLessThan(1_000_000);
-    expect((await store.find(`${place}/large.flac`))?.sizeBytes).toBeGreaterThan(5_000_000);
-  });
+    it('[14.06] tags and identity of a large file come from a small part of it', async () => {
+      const large = join(folder, 'large.flac');
+      makeTone(large, { seconds: 600, frequencyHz: 333, tags: { title: 'Long' } });
+      const place = `${root}-large`;
+      await store.upload(`${place}/large.flac`, large, FACTS);
+      await rm(large);
+      const before = prober.countBytesRead();
+      const outcome = await prober.probeMedia(`${place}/large.flac`);
+      expect(outcome).toMatchObject({ kind: 'media', tags: { title: 'Long' } });
+      expect(prober.countBytesRead() - before).toBeLessThan(1_000_000);
+      expect((await store.find(`${place}/large.flac`))?.sizeBytes).toBeGreaterThan(5_000_000);
+    });
 
-  it('[14.05] stands beside folders, and loses nothing while the store is away', async () => {
-    const scanner = await openScanner([folder, root]);
-    const { filesFound } = await scanner.scan();
-    expect(filesFound).toBe((await idsOf(scanner.database)).length);
-    await gateway.stop();
-    const away = await scanner.scan();
-    expect(away).toMatchObject({ filesMissing: 0 });
-    expect(away.problems.map(({ reason }) => reason)).toEqual([
-      expect.stringMatching(/^Library folder 2 cannot be listed by its store: /),
-    ]);
-    await gateway.start();
-    expect(await scanner.scan()).toMatchObject({ filesChanged: 0, filesMissing: 0, problems: [] });
-  });
+    it('[14.05] stands beside folders, and loses nothing while the store is away', async () => {
+      const scanner = await openScanner([folder, root]);
+      const { filesFound } = await scanner.scan();
+      expect(filesFound).toBe((await idsOf(scanner.database)).length);
+      await gateway.stop();
+      const away = await scanner.scan();
+      expect(away).toMatchObject({ filesMissing: 0 });
+      expect(away.problems.map(({ reason }) => reason)).toEqual([
+        expect.stringMatching(/^Library folder 2 cannot be listed by its store: /),
+      ]);
+      await gateway.start();
+      expect(await scanner.scan()).toMatchObject({ filesChanged: 0, filesMissing: 0, problems: [] });
+    });
 
-  it('a file that does not come is read another time, and is not told to be broken', async () => {
-    const source = `${root}/never-there.flac`;
-    expect(await prober.probeMedia(source)).toMatchObject({ kind: 'unreadable' });
-  });
-});
+    it('a file that does not come is read another time, and is not told to be broken', async () => {
+      const source = `${root}/never-there.flac`;
+      expect(await prober.probeMedia(source)).toMatchObject({ kind: 'unreadable' });
+    });
+  },
+);

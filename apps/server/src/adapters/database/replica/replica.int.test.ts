@@ -9,7 +9,7 @@ import { createLikeStore } from '../stores/listening/like.store.ts';
 import { type PostgresPair, startPostgresPair, withoutPostgres } from '../testing/postgres-pair.ts';
 import { type OpenedReplica, openReplica } from './open-replica.ts';
 
-describe.skipIf(withoutPostgres !== null)(`a replica${withoutPostgres ? `: ${withoutPostgres}` : ''}`, () => {
+describe.skipIf(withoutPostgres !== null)('a replica', { meta: { skipReason: withoutPostgres } }, () => {
   let pair: PostgresPair;
   let database: OpenedDatabase;
   let opened: OpenedReplica;

@@ -10,11 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findS3Gateway, S3_GATEWAY_COMMAND } from '../../../../../../scripts/s3-gateway.mjs';
 
-/** Said once where tests are skipped for want of the gateway. */
-export const HOW_TO_GET_GATEWAY = `No S3 gateway is on this machine: ${S3_GATEWAY_COMMAND}`;
+const program = findS3Gateway();
 
-/** The program; null: it was not installed. */
-export const findGateway = (): string | null => findS3Gateway() ?? null;
+/** Why the gateway cannot be had here, and how to get it; null: it is here. */
+export const withoutGateway =
+  program === undefined ? `No S3 gateway is on this machine: ${S3_GATEWAY_COMMAND}` : null;
 
 /** Somebody whom the gateway knows. */
 export interface GatewayUser {
@@ -71,10 +71,9 @@ async function waitUntilListening(url: string, child: ChildProcess): Promise<voi
   }
 }
 
-/** Starts the gateway. @throws when it is not on this machine: see `findGateway`. */
+/** Starts the gateway. @throws when it is not on this machine: see `withoutGateway`. */
 export async function startGateway(): Promise<Gateway> {
-  const program = findGateway();
-  if (program === null) throw new Error(HOW_TO_GET_GATEWAY);
+  if (program === undefined) throw new Error(withoutGateway ?? '');
   const home = await mkdtemp(join(tmpdir(), 'segue-gateway-'));
   const folder = join(home, 'buckets');
   const users = join(home, 'users');
