@@ -1,4 +1,4 @@
-import 'vitest';
+export {};
 
 declare module 'vitest' {
   interface TaskMeta {
