@@ -1,8 +1,8 @@
-export {};
+/** Why tests are skipped on a machine that lacks what they need, in words; null: nothing is lacking. */
+export type SkipReason = string | null;
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Why tests are skipped on a machine that lacks what they need, in words; null: nothing is lacking. */
-    skipReason?: string | null;
+    skipReason?: SkipReason;
   }
 }
