@@ -21,10 +21,9 @@ import { findS3Gateway, installS3Gateway, S3_GATEWAY_COMMAND } from './s3-gatewa
 const findPlaywrightChromium = () =>
   existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 
-/** @param {string} name @returns {string | undefined} */
+/** Also among the programs of administrators. @param {string} name @returns {string | undefined} */
 const findProgram = (name) =>
-  (process.env['PATH'] ?? '')
-    .split(delimiter)
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file));
 
@@ -56,7 +55,7 @@ const TOOLS = [
   },
   {
     name: 'PgBouncer',
-    find: () => findProgram('pgbouncer') ?? (existsSync('/usr/sbin/pgbouncer') ? true : undefined),
+    find: () => findProgram('pgbouncer'),
     packages: ['pgbouncer'],
     without: 'tests with PgBouncer are skipped',
   },
@@ -65,6 +64,12 @@ const TOOLS = [
     find: () => findProgram('redis-server') ?? findProgram('valkey-server'),
     packages: ['redis-server'],
     without: 'tests of limits that processes share are skipped',
+  },
+  {
+    name: 'nginx',
+    find: () => findProgram('nginx'),
+    packages: ['nginx-light'],
+    without: 'journeys through nginx are skipped',
   },
   {
     name: 'An S3 gateway',

@@ -21,7 +21,7 @@ const OBJECT_FOLDER = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[^/]+)*$/;
 
 /** @throws WrongObjectStoreSetting for what is no bucket and no folder in one. */
 export function toObjectFolder(name: string, found: string): string {
-  const folder = found.replace(/\/+$/, '');
+  const folder = found.replace(/\/$/, '');
   if (OBJECT_FOLDER.test(folder)) return folder;
   throw new WrongObjectStoreSetting(
     `${name} is '${found}', but should be a bucket and a folder in it, such as s3://music/segue.`,
@@ -31,7 +31,7 @@ export function toObjectFolder(name: string, found: string): string {
 function toEndpoint(name: string, found: string | undefined): string | null {
   if (!found) return null;
   const url = URL.parse(found);
-  if (url !== null && /^https?:$/.test(url.protocol)) return found.replace(/\/+$/, '');
+  if (url !== null && /^https?:$/.test(url.protocol)) return found.replace(/\/$/, '');
   throw new WrongObjectStoreSetting(
     `${name} is '${found}', but should be an address such as https://s3.example.org.`,
   );

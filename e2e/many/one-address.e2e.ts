@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import {
+  type PostgresPair,
+  startPostgresPair,
+  withoutPostgres,
+} from '../../apps/server/src/adapters/database/testing/postgres-pair.ts';
+import {
+  type RedisServer,
+  startRedis,
+  withoutRedis,
+} from '../../apps/server/src/adapters/limits/testing/redis-server.ts';
+import { makeTone } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
+import { createS3ObjectStore } from '../../apps/server/src/adapters/object-store/s3-object-store.ts';
+import {
+  type Gateway,
+  REGION,
+  startGateway,
+  withoutGateway,
+} from '../../apps/server/src/adapters/object-store/testing/start-gateway.ts';
+import { uploadFolder } from '../../apps/server/src/adapters/object-store/testing/upload-folder.ts';
+import { aPerson, clientOf, signUp } from '../support/server/client.ts';
+import { type Nginx, startNginx, withoutNginx } from '../support/server/nginx.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
+import { test, waitForScan } from '../support/test.ts';
+import { listenAndComeBack } from './listen.ts';
+
+const without = withoutNginx ?? withoutPostgres ?? withoutGateway ?? withoutRedis;
+test.skip(without !== null, without ?? '');
+
+// One house for both: the second ends a process of it.
+test.describe.configure({ mode: 'serial' });
+
+const TITLE = 'Tide Table';
+
+let engines: { gateway: Gateway; redis: RedisServer; postgres: PostgresPair };
+let processes: readonly Segue[];
+let nginx: Nginx;
+/** What the processes are together. */
+let house: Segue;
+
+/** A bucket with a song that has to be made for browsers. */
+async function makeBucket(gateway: Gateway): Promise<string> {
+  const bucket = await gateway.addBucket();
+  const folder = await mkdtemp(join(tmpdir(), 'segue-e2e-house-'));
+  await mkdir(join(folder, 'Harbour Lights'));
+  const tags = { title: TITLE, artist: 'Sable Wren', album: 'Harbour Lights' };
+  makeTone(join(folder, 'Harbour Lights', `${TITLE}.wv`), { seconds: 60, tags });
+  Object.assign(process.env, gateway.env());
+  const store = createS3ObjectStore({ endpoint: gateway.url, publicEndpoint: null, region: REGION });
+  await uploadFolder(store, folder, `s3://${bucket}/music`);
+  store.close();
+  await rm(folder, { recursive: true });
+  return bucket;
+}
+
+test.beforeAll(async () => {
+  const [gateway, redis, postgres] = await Promise.all([startGateway(), startRedis(), startPostgresPair()]);
+  engines = { gateway, redis, postgres };
+  const bucket = await makeBucket(gateway);
+  const env = {
+    ...gateway.env(),
+    SEGUE_MEDIA_URL: `s3://${bucket}/made`,
+    SEGUE_DATABASE_URL: postgres.primary.url,
+    SEGUE_DATABASE_READ_URL: postgres.replica.url,
+    SEGUE_REDIS_URL: redis.url,
+    SEGUE_SECRET: randomBytes(24).toString('hex'),
+  };
+  const library = `s3://${bucket}/music`;
+  processes = await Promise.all([startSegue({ library, env }), startSegue({ library, env })]);
+  nginx = await startNginx(processes.map(({ url }) => url));
+  const [first] = processes;
+  if (first === undefined) throw new Error('Expected two processes.');
+  house = {
+    ...first,
+    url: nginx.url,
+    // A code is in the outbox of the process that was asked for it.
+    readOutbox: async () => (await Promise.all(processes.map((one) => one.readOutbox()))).flat(),
+  };
+  await waitForScan(house);
+});
+
+test.afterAll(async () => {
+  await nginx?.stop();
+  await Promise.all(processes?.map((one) => one.stop()) ?? []);
+  engines?.postgres.stop();
+  await Promise.all([engines?.redis.close(), engines?.gateway.close()]);
+});
+
+test('a listener signs up, searches, plays, seeks, likes and comes back at one address, behind which processes take turns [13.11]', async ({
+  page,
+}) => {
+  const token = await signUp(house, aPerson('house'));
+  await listenAndComeBack(page, house, token, TITLE);
+  const answers = await nginx.countAnswers();
+  for (const { url } of processes)
+    expect(answers.get(`127.0.0.1:${new URL(url).port}`) ?? 0).toBeGreaterThan(5);
+  for (const { url } of processes)
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', replica: 'used' });
+});
+
+test('a process that is killed is missed by no call [13.11]', async () => {
+  const token = await signUp(house, aPerson('killed'));
+  const listener = clientOf(house, token);
+  const [song] = await listener.search({ params: { query: TITLE } });
+  const videoId = song?.videoId ?? '';
+  await processes[1]?.kill();
+  for (let round = 0; round < 20; round += 1) {
+    await listener.home({});
+    await listener.addLiked({ body: { videoId } });
+    expect((await listener.fetchLiked({})).map((track) => track.videoId)).toEqual([videoId]);
+    await listener.deleteLiked({ params: { videoId } });
+  }
+});
