@@ -1,9 +1,9 @@
 // Starts a PostgreSQL server of its own for the store tests, in a temporary folder, and stops it afterwards.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from './free-port.mjs';
 import { say } from './packages.mjs';
 
 const isRoot = process.getuid?.() === 0;
@@ -29,16 +29,6 @@ function run(command, options) {
   const { status } = spawnSync(name, given, { stdio: 'ignore', cwd: '/' });
   return status === 0;
 }
-
-/** @returns {Promise<number>} A port nobody listens on. */
-export const findFreePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const INITDB = ['-U', 'segue', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'];
 

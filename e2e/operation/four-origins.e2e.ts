@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { endpoints } from '@segue/contract';
 import { HOST_NAMES, type HostName } from '@segue/contract/client';
+import { findFreePort } from '../../scripts/free-port.mjs';
 import { aPerson, signUp } from '../support/server/client.ts';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { hearSound, watchSound } from '../support/pages/listener.ts';
@@ -11,20 +11,11 @@ import { test, waitForScan } from '../support/test.ts';
 
 type Hosts = Readonly<Record<HostName, Segue>>;
 
-/** A port nobody listens on: the hosts have to know each other's before they start. */
-const findFreePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 /** Starts the four hosts, each in a process and on an origin of its own, over one database. */
 async function startHosts(): Promise<Hosts> {
   const library = await ensureDemoLibrary();
   const ports = new Map<HostName, number>();
+  // The hosts have to know each other's before they start.
   for (const name of HOST_NAMES) ports.set(name, await findFreePort());
   const urls = Object.fromEntries(
     HOST_NAMES.map((name) => [`SEGUE_${name.toUpperCase()}_URL`, `http://localhost:${ports.get(name)}`]),

@@ -1,6 +1,6 @@
 import { watchLibrary } from '../../adapters/files/watch-library.ts';
+import { isObjectPath } from '../../adapters/object-store/object-path.ts';
 import type { LibraryPlace } from '../../core/library/library-place.ts';
-import { isInBucket } from '../parts/media-storage.ts';
 import { createBucketLooks } from './bucket-looks.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { Places } from '../../core/library/place-sets.ts';
@@ -104,11 +104,11 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
     ...(parts.times === undefined ? {} : { times: parts.times }),
   });
 
-  const looks = createBucketLooks({ roots: roots.filter(isInBucket), ask: schedule.ask });
+  const looks = createBucketLooks({ roots: roots.filter(isObjectPath), ask: schedule.ask });
 
   return {
     begin: () => {
-      const onDisk = roots.filter((root) => !isInBucket(root));
+      const onDisk = roots.filter((root) => !isObjectPath(root));
       const watch = watchLibrary({ roots: onDisk, access, log, changed: schedule.ask });
       close = watch.close;
       looks.begin();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createMadeFiles } from '../../adapters/media/encode/made-files.ts';
 import { createPictureFolder } from '../../adapters/files/picture-folder.ts';
+import { isObjectPath } from '../../adapters/object-store/object-path.ts';
 import type { Config } from '../../config.ts';
 import type { KeptPictures } from '../../core/artwork/kept-pictures.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
@@ -31,9 +32,6 @@ const inDataFolder = (dataFolder: string): MediaStorage => ({
   addresses: NO_STORE,
   close: () => undefined,
 });
-
-/** A library folder in a bucket, such as 's3://music/albums'. */
-export const isInBucket = (root: string): boolean => root.startsWith('s3://');
 
 /** The code of the store is large, and loaded where a setting asks for it alone. */
 const loadObjectStore = () => import('../../adapters/object-store/open-object-store.ts');
@@ -87,6 +85,6 @@ async function inBuckets(config: Config, used: UsedFolders, onDisk: MediaStorage
 /** Opens the buckets that the settings name; what they name none for lies in folders. */
 export async function openMediaStorage(config: Config, dataFolder: string): Promise<MediaStorage> {
   const onDisk = inDataFolder(dataFolder);
-  const used = { media: config.mediaUrl, library: (config.libraryFolders ?? []).filter(isInBucket) };
+  const used = { media: config.mediaUrl, library: (config.libraryFolders ?? []).filter(isObjectPath) };
   return used.media === null && used.library.length === 0 ? onDisk : inBuckets(config, used, onDisk);
 }

@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { findFreePort } from '../../../../../../scripts/free-port.mjs';
 
 /** The program that tests start: Redis or Valkey. */
 const PROGRAM = ['redis-server', 'valkey-server'].find(
@@ -27,15 +28,6 @@ export interface RedisServer {
   readonly thaw: () => void;
   /** Kills it for good. */
   readonly close: () => Promise<void>;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function waitForPort(port: number): Promise<void> {

@@ -1,13 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findFreePort } from '../../../../../../scripts/free-port.mjs';
 import { findS3Gateway, S3_GATEWAY_COMMAND } from '../../../../../../scripts/s3-gateway.mjs';
 
 const program = findS3Gateway();
@@ -45,15 +44,6 @@ export interface Gateway {
   readonly start: (webhook?: string) => Promise<void>;
   /** Ends the process and removes its folder. */
   readonly close: () => Promise<void>;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** A line of the log of requests, such as '… | 200 | 1ms | 127.0.0.1 | GET | /music/a.mp3 | …'. */
