@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { ClaimedJob, JobStore } from './job.store.ts';
+import { withLease } from './lease.ts';
 
 /** What became of one try. */
 export type JobOutcome = 'done' | 'again';
@@ -57,24 +58,13 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
   let running: Promise<void> = Promise.resolve();
   let isFailing = false;
 
-  const extend = async ({ jobId }: ClaimedJob, lost: AbortController): Promise<void> => {
-    try {
-      if (!(await store.extend(jobId, worker, clock.now() + times.lease))) lost.abort();
-    } catch {
-      // Where the database does not answer now, the next extension may come in time.
-    }
-  };
-
   const attempt = async (job: ClaimedJob): Promise<JobOutcome> => {
-    const lost = new AbortController();
-    const beating = setInterval(() => void extend(job, lost), times.lease / 4);
+    const lease = { store, jobId: job.jobId, worker, clock, leaseMs: times.lease };
     try {
-      return await handle(job, AbortSignal.any([closing.signal, lost.signal]));
+      return await withLease(lease, closing.signal, (kept) => handle(job, kept));
     } catch (cause) {
       if (!closing.signal.aborted) log.warn('job.failed', { kind, cause });
       return 'again';
-    } finally {
-      clearInterval(beating);
     }
   };
 

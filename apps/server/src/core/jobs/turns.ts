@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { JobStore } from './job.store.ts';
+import { withLease } from './lease.ts';
 
 /** Work that only one process at a time does. */
 export interface Turns {
@@ -46,31 +47,21 @@ export function createTurns(store: JobStore, clock: Clock, times: TurnTimes = TI
     }
   };
 
-  /** Keeps the turn. @returns what ends that. */
-  const keep = (jobId: string, lost: AbortController): (() => void) => {
-    let keptUntilMs = clock.now() + times.lease;
-    const extend = async (): Promise<void> => {
-      const untilMs = clock.now() + times.lease;
-      const isOurs = await store.extend(jobId, worker, untilMs).catch(() => clock.now() < keptUntilMs);
-      if (!isOurs) return lost.abort();
-      keptUntilMs = untilMs;
-    };
-    const timer = setInterval(() => void extend(), times.lease / 4);
-    return () => clearInterval(timer);
-  };
-
   return {
     run: async (name, signal, work) => {
       const jobId = `turn:${name}`;
       await take(jobId, signal);
-      const lost = new AbortController();
-      const stopKeeping = keep(jobId, lost);
       try {
-        const result = await work(AbortSignal.any([signal, lost.signal]));
-        if (lost.signal.aborted) throw new Error(`The turn '${name}' was lost.`);
-        return result;
+        return await withLease(
+          { store, jobId, worker, clock, leaseMs: times.lease },
+          signal,
+          async (kept) => {
+            const result = await work(kept);
+            if (kept.aborted && !signal.aborted) throw new Error(`The turn '${name}' was lost.`);
+            return result;
+          },
+        );
       } finally {
-        stopKeeping();
         await store.retry(jobId, worker, clock.now()).catch(() => undefined);
       }
     },
