@@ -26,7 +26,7 @@ import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { type Nginx, startNginx, withoutNginx } from '../support/server/nginx.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';
 import { test, waitForScan } from '../support/test.ts';
-import { listenAndComeBack } from './listen.ts';
+import { findFormats, listenAndComeBack } from './listen.ts';
 
 const without = withoutNginx ?? withoutPostgres ?? withoutGateway ?? withoutRedis;
 test.skip(without !== null, without ?? '');
@@ -37,7 +37,10 @@ test.describe.configure({ mode: 'serial' });
 const TITLE = 'Tide Table';
 
 let engines: { gateway: Gateway; redis: RedisServer; postgres: PostgresPair };
+/** Those that take turns at the address. */
 let processes: readonly Segue[];
+/** One that serves songs and music alone, and one that scans and serves nobody. */
+let others: { part: Segue; worker: Segue };
 let nginx: Nginx;
 /** What the processes are together. */
 let house: Segue;
@@ -70,7 +73,10 @@ test.beforeAll(async () => {
     SEGUE_SECRET: randomBytes(24).toString('hex'),
   };
   const library = `s3://${bucket}/music`;
-  processes = await Promise.all([startSegue({ library, env }), startSegue({ library, env })]);
+  const start = (roles: string, more = {}) =>
+    startSegue({ library, env: { ...env, SEGUE_ROLES: roles, ...more } });
+  processes = await Promise.all([start('web'), start('web')]);
+  others = { part: await start('web', { SEGUE_HOSTS: 'songs,music' }), worker: await start('worker') };
   nginx = await startNginx(processes.map(({ url }) => url));
   const [first] = processes;
   if (first === undefined) throw new Error('Expected two processes.');
@@ -85,7 +91,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await nginx?.stop();
-  await Promise.all(processes?.map((one) => one.stop()) ?? []);
+  await Promise.all([...(processes ?? []), ...Object.values(others ?? {})].map((one) => one.stop()));
   engines?.postgres.stop();
   await Promise.all([engines?.redis.close(), engines?.gateway.close()]);
 });
@@ -98,8 +104,12 @@ test('a listener signs up, searches, plays, seeks, likes and comes back at one a
   const answers = await nginx.countAnswers();
   for (const { url } of processes)
     expect(answers.get(`127.0.0.1:${new URL(url).port}`) ?? 0).toBeGreaterThan(5);
-  for (const { url } of processes)
+  for (const { url } of [...processes, ...Object.values(others)])
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', replica: 'used' });
+  // One that serves some hosts knows the listener and the songs as well.
+  const [song] = await clientOf(others.part).search({ params: { query: TITLE } });
+  expect((await findFormats(others.part, token, song?.videoId ?? '')).length).toBeGreaterThan(0);
+  expect((await fetch(`${others.part.url}/api/home`)).status).toBe(404);
 });
 
 test('a process that is killed is missed by no call [13.11]', async () => {

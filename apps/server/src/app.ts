@@ -36,7 +36,7 @@ export interface AppParts {
 
 /** Deployment of this app: the hosts it serves, its addresses, and whom it trusts. */
 export interface AppPlace {
-  /** The hosts it serves. */
+  /** The hosts it serves; none: it tells of its health alone. */
   readonly hosts: readonly HostName[];
   /** Origin without a slash at the end; null: what the reader's own request says. */
   readonly publicUrl: string | null;
@@ -89,6 +89,11 @@ export async function createApp({ parts, place, logger, webApp }: AppOptions): P
     signIn: toSignInSources(webApp?.config.google ?? null),
   });
   registerAccessLog(app);
+  registerHealth(app, parts.isReady);
+  if (place.hosts.length === 0) {
+    installNotFoundHandler(app);
+    return app;
+  }
   await registerApiDocument(app);
   await registerApiDocs(app);
   const serve = createServe(app, {
@@ -105,7 +110,6 @@ export async function createApp({ parts, place, logger, webApp }: AppOptions): P
   registerFiles(app, parts.files);
   registerStreams(app, parts.streams);
   if (place.hosts.includes('music')) registerLibraryEvents(app, parts.libraryEvents);
-  registerHealth(app, parts.isReady);
   for (const host of place.hosts) bindHost[host](serve, parts);
   if (webApp === null) installNotFoundHandler(app);
   else await registerPage(app, webApp);

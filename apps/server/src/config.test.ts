@@ -155,6 +155,31 @@ describe('the settings', () => {
     expect(config([], env).firebase?.emulatorUrl).toBe('http://127.0.0.1:9099');
   });
 
+  it('let a process be web or worker alone where it shares database and library, else both [13.12]', () => {
+    const shared = { SEGUE_DATABASE_URL: 'postgres://db/segue', SEGUE_LIBRARY: '/music' };
+    const rolesOf = (roles: string, env = {}) => {
+      const { roles: found, hosts } = config([], { ...shared, SEGUE_ROLES: roles, ...env });
+      return { found, hosts: hosts.length };
+    };
+    expect(config([]).roles).toEqual(['web', 'worker']);
+    expect(rolesOf('worker, web')).toEqual({ found: ['web', 'worker'], hosts: 4 });
+    expect(rolesOf('web', { SEGUE_HOSTS: 'songs,music' })).toEqual({ found: ['web'], hosts: 2 });
+    expect(rolesOf('worker', { SEGUE_HOSTS: 'songs,music' })).toEqual({ found: ['worker'], hosts: 0 });
+    const sentenceOf = (env: Record<string, string>) => readConfig([], env);
+    expect(sentenceOf({ ...shared, SEGUE_ROLES: 'web,mixer' })).toEqual({
+      kind: 'wrong-setting',
+      sentence: "SEGUE_ROLES is 'web,mixer', but should be 'web', 'worker' or 'web,worker'.",
+    });
+    expect(sentenceOf({ SEGUE_ROLES: 'worker' })).toEqual({
+      kind: 'wrong-setting',
+      sentence: "SEGUE_ROLES is 'worker', which needs SEGUE_DATABASE_URL: with SQLite one process does all.",
+    });
+    expect(sentenceOf({ SEGUE_ROLES: 'web', SEGUE_DATABASE_URL: 'postgres://db/segue' })).toEqual({
+      kind: 'wrong-setting',
+      sentence: "SEGUE_ROLES is 'web', which needs SEGUE_LIBRARY: the demo library is that of one process.",
+    });
+  });
+
   it('let anybody sign up unless that is closed', () => {
     expect(config([]).isSignUpOpen).toBe(true);
     expect(config([], { SEGUE_SIGN_UP: 'open' }).isSignUpOpen).toBe(true);

@@ -15,6 +15,11 @@ import {
 /** Where the web app is built. The bundle of the server lies as deep as this file does. */
 export const WEB_APP_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+const ROLES = ['web', 'worker'] as const;
+
+/** 'web' answers listeners; 'worker' scans, measures, learns and sweeps. */
+export type Role = (typeof ROLES)[number];
+
 /** Every setting, read once at the start. README lists them for operators. */
 export interface Config {
   /** Absolute library folders, and folders of buckets such as 's3://music/albums'; null: the demo library. */
@@ -55,7 +60,9 @@ export interface Config {
   readonly firebase: GoogleSignIn | null;
   /** Whether anybody may make an account; else only the operator does. */
   readonly isSignUpOpen: boolean;
-  /** Hosts this process serves. */
+  /** What this process does. */
+  readonly roles: readonly Role[];
+  /** Hosts this process serves; none where it is no 'web'. */
   readonly hosts: readonly HostName[];
   /** Origins of hosts that live elsewhere; null: this process. */
   readonly hostUrls: Readonly<Record<HostName, string | null>>;
@@ -197,6 +204,25 @@ function toSecret(found: string | undefined): string | null {
   throw new WrongSetting(`SEGUE_SECRET should have at least ${MIN_SECRET_LENGTH} characters.`);
 }
 
+/** One role alone leaves the other to processes that share its database and its library. */
+function toRoles(settings: Settings): readonly Role[] {
+  const name = 'SEGUE_ROLES';
+  const found = settings[name];
+  if (!found) return ROLES;
+  const names = toList(found);
+  const roles = ROLES.filter((role) => names.includes(role));
+  if (roles.length !== new Set(names).size) throw wrong(name, found, "'web', 'worker' or 'web,worker'");
+  if (roles.length < ROLES.length && !settings['SEGUE_DATABASE_URL'])
+    throw new WrongSetting(
+      `${name} is '${found}', which needs SEGUE_DATABASE_URL: with SQLite one process does all.`,
+    );
+  if (roles.length < ROLES.length && !settings['SEGUE_LIBRARY'])
+    throw new WrongSetting(
+      `${name} is '${found}', which needs SEGUE_LIBRARY: the demo library is that of one process.`,
+    );
+  return roles;
+}
+
 function toHosts(found: string | undefined): readonly HostName[] {
   if (!found) return HOST_NAMES;
   const names = found.split(',').map((name) => name.trim());
@@ -263,6 +289,7 @@ function toOperators(found: string): readonly string[] {
 }
 
 function toConfig(settings: Settings): Config {
+  const roles = toRoles(settings);
   // The colon of an address of a bucket stands between no folders.
   const folders = settings['SEGUE_LIBRARY']?.match(/s3:\/\/[^:]*|[^:]+/g) ?? [];
   return {
@@ -290,7 +317,8 @@ function toConfig(settings: Settings): Config {
     operators: toOperators(settings['SEGUE_OPERATORS'] || ''),
     firebase: toFirebase(settings),
     isSignUpOpen: toIsSignUpOpen(settings['SEGUE_SIGN_UP']),
-    hosts: toHosts(settings['SEGUE_HOSTS']),
+    roles,
+    hosts: roles.includes('web') ? toHosts(settings['SEGUE_HOSTS']) : [],
     hostUrls: {
       songs: toOrigin('SEGUE_SONGS_URL', settings['SEGUE_SONGS_URL']),
       music: toOrigin('SEGUE_MUSIC_URL', settings['SEGUE_MUSIC_URL']),

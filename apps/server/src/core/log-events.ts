@@ -83,6 +83,7 @@ export const LOG_EVENTS = {
   'library.probe-ended': ['left'],
   'library.rescan-asked': ['isNew'],
   'library.rescan-requests-failed': ['cause'],
+  'library.news-failed': ['cause'],
   'library.watch-failed': ['lookingEveryMs', 'cause'],
   'library.poll-failed': ['cause'],
   'library.poll-not-ended': ['cause'],

@@ -55,6 +55,7 @@ async function serve(database: OpenedDatabase, root: string) {
     reads: { database, noteOwn: async () => undefined },
     database,
     searchedFile: null,
+    isWeb: true,
     roots: [],
     clock,
     limiters: createOwnLimiters(clock),
@@ -73,7 +74,7 @@ async function serve(database: OpenedDatabase, root: string) {
   const bind = createServe(app, { findListener: async () => null, originOf: () => 'http://music.example' });
   const libraryStatus = { read: () => Promise.reject(new Error('not asked for')) };
   const limit = createTokenBucket(RESCAN_RULE, clock);
-  const rescans = { isOperator: async () => false, limit, begin: () => {}, stop: () => {} };
+  const rescans = { isOperator: async () => false, limit, begin: async () => {}, stop: async () => {} };
   musicHost(bind, { ...parts, lyrics: { find: async () => null }, libraryStatus, rescans, folders: [] });
   homeHost(bind, { home: parts.home });
   return {

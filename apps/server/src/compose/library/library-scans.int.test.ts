@@ -46,6 +46,7 @@ beforeEach(async () => {
     reads: { database, noteOwn: async () => undefined },
     database,
     searchedFile: null,
+    isWeb: true,
     roots: [],
     clock,
     limiters: createOwnLimiters(clock),

@@ -1,5 +1,6 @@
 import type { RescanRequests } from '../../core/library/scan/rescan-requests.ts';
 import type { Log } from '../../core/log.ts';
+import { createRepeated } from '../operation/repeat.ts';
 
 const EVERY_MS = 2000;
 
@@ -7,37 +8,17 @@ export interface RescanRequestsParts {
   readonly requests: Pick<RescanRequests, 'take'>;
   readonly rescan: () => void;
   readonly log: Log;
+  /** Wishes of other processes to stop a scan; left out: there are no others. */
+  readonly stops?: { readonly take: () => Promise<boolean>; readonly stop: () => void };
 }
 
-/** Takes the requests of `npm run segue -- rescan` until it is closed. */
-export function createRescanListener({ requests, rescan, log }: RescanRequestsParts) {
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  let isFailing = false;
-  let looking: Promise<void> = Promise.resolve();
-
-  const look = async (): Promise<void> => {
-    try {
+/** Takes the requests of `npm run segue -- rescan`, and of other processes, until it is closed. */
+export const createRescanListener = ({ requests, rescan, stops, log }: RescanRequestsParts) =>
+  createRepeated({
+    everyMs: EVERY_MS,
+    work: async () => {
       if (await requests.take()) rescan();
-      isFailing = false;
-    } catch (cause) {
-      if (!isFailing) log.warn('library.rescan-requests-failed', { cause });
-      isFailing = true;
-    }
-    if (!isClosed) plan();
-  };
-  const plan = (): void => {
-    timer = setTimeout(() => {
-      looking = look();
-    }, EVERY_MS);
-  };
-
-  return {
-    begin: plan,
-    close: async (): Promise<void> => {
-      isClosed = true;
-      clearTimeout(timer);
-      await looking;
+      if (stops !== undefined && (await stops.take())) stops.stop();
     },
-  };
-}
+    onFailure: (cause) => log.warn('library.rescan-requests-failed', { cause }),
+  });

@@ -13,7 +13,11 @@ import { createThreadedSearch, type ThreadedSearch } from '../../adapters/search
 import { createCatalogue, createTrackReader } from '../../core/catalogue/catalogue.ts';
 import type { Clock } from '../../core/clock.ts';
 import { createDiscovery } from '../../core/discovery/discovery.ts';
-import type { CatalogueListener } from '../../core/library/catalogue/catalogue-changes.ts';
+import {
+  type CatalogueChanges,
+  type CatalogueListener,
+  noChanges,
+} from '../../core/library/catalogue/catalogue-changes.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { Log } from '../../core/log.ts';
 import { createCountSearchPlay } from '../../core/search/learnt/count-search-play.ts';
@@ -27,6 +31,8 @@ export interface CatalogueSources {
   readonly database: OpenedDatabase;
   /** What shows the catalogue reads; the database itself unless it has a replica. */
   readonly reads: Pick<OpenedReads, 'database' | 'noteOwn'>;
+  /** Whether this process answers listeners; else it keeps the index alone. */
+  readonly isWeb: boolean;
   /** The library folders. */
   readonly roots: readonly string[];
   readonly clock: Clock;
@@ -46,7 +52,7 @@ function createSearchParts({ reads, searchedFile }: CatalogueSources, index: Sea
 
 /** Pages, search and shelves over the catalogue, and what keeps them equal to it. */
 export function createCatalogueParts(sources: CatalogueSources) {
-  const { database, reads, roots, clock, limiters, log } = sources;
+  const { database, reads, isWeb, roots, clock, limiters, log } = sources;
   const reader = createCatalogueReader(reads.database);
   const ownReader = createCatalogueReader(database);
   const discovery = createDiscovery({
@@ -65,13 +71,16 @@ export function createCatalogueParts(sources: CatalogueSources) {
     folders: createFolders(createFolderReader(reads.database), reader, roots),
   });
   const search = createSearchParts(sources, index);
+  const refresh = async (changes: CatalogueChanges): Promise<void> => {
+    await browse.changed(changes);
+    await discovery.home.changed(changes);
+    await discovery.overview.changed(changes);
+  };
   const listener: CatalogueListener = {
     changed: async (changes) => {
       await reads.noteOwn();
       await indexer.changed(changes);
-      await browse.changed(changes);
-      await discovery.home.changed(changes);
-      await discovery.overview.changed(changes);
+      if (isWeb) await refresh(changes);
     },
   };
   return {
@@ -86,6 +95,11 @@ export function createCatalogueParts(sources: CatalogueSources) {
     overview: discovery.overview,
     watchLists: discovery.watchLists,
     listener,
+    /** Forgets what is kept of the catalogue: another process has changed it. */
+    refresh: async () => {
+      await reads.noteOwn();
+      await refresh(noChanges);
+    },
     browse,
     catchUp: async (signal?: AbortSignal) => {
       await catchUpEntries(database.db, signal);

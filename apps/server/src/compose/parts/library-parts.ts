@@ -1,25 +1,26 @@
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
 import { createLibraryStore } from '../../adapters/database/stores/library/library.store.ts';
-import { createRescanRequests } from '../../adapters/database/stores/library/rescan-requests.ts';
+import { createStopRequests } from '../../adapters/database/stores/library/rescan-requests.ts';
+import { createScanNewsStore } from '../../adapters/database/stores/library/scan-news.store.ts';
 import { createMediaProber } from '../../adapters/media/probe/media-prober.ts';
 import type { Config } from '../../config.ts';
 import { createOperators } from '../../core/accounts/people/operators.ts';
 import type { Clock } from '../../core/clock.ts';
-import { createJobStore } from '../../adapters/database/stores/jobs/job.store.ts';
-import { createTurns, noTurns } from '../../core/jobs/turns.ts';
+import type { Turns } from '../../core/jobs/turns.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { CatalogueListener } from '../../core/library/catalogue/catalogue-changes.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
-import { createLibraryScanner } from '../../core/library/scan/scanner.ts';
+import { createLibraryScanner, type LibraryScanner } from '../../core/library/scan/scanner.ts';
 import type { Log } from '../../core/log.ts';
 import { RESCAN_RULE } from '../../hosts/music/music.host.ts';
 import type { LibrarySource } from '../library/library-folders.ts';
 import { createLibraryScans, type LibraryScansParts } from '../library/library-scans.ts';
 import { toLibraryStatus } from '../library/library-status.ts';
+import { createLibraryNews, type LibraryNews } from '../library/library-news.ts';
+import { createLibraryWishes, createWishListener } from '../library/library-wishes.ts';
 import type { MediaStorage } from './media-storage.ts';
-import { createRescanListener } from '../library/rescan-requests.ts';
 
 export interface LibrarySources {
   readonly config: Config;
@@ -28,7 +29,11 @@ export interface LibrarySources {
   readonly files: LibraryFiles;
   readonly storage: Pick<MediaStorage, 'findSource'>;
   readonly database: OpenedDatabase;
-  readonly catalogue: LibraryScansParts['catalogue'] & { readonly listener: CatalogueListener };
+  readonly catalogue: LibraryScansParts['catalogue'] & {
+    readonly listener: CatalogueListener;
+    readonly refresh: () => Promise<void>;
+  };
+  readonly turns: Turns;
   readonly warm: LibraryScansParts['warm'];
   readonly measure: LibraryScansParts['measure'];
   readonly clock: Clock;
@@ -36,69 +41,105 @@ export interface LibrarySources {
   readonly log: Log;
 }
 
-/** What reads the library into the catalogue, and what operators see and ask of it. */
-export function createLibraryParts(sources: LibrarySources) {
-  const {
-    config,
-    library,
-    access,
-    files,
-    storage,
-    database,
-    catalogue,
-    warm,
-    measure,
-    clock,
-    limiters,
-    log,
-  } = sources;
-  const { roots, isDemo } = library;
+/** The scanner of this process; where others share the database, it tells them and is told by them. */
+function createScanning({
+  config,
+  library,
+  files,
+  storage,
+  access,
+  database,
+  catalogue,
+  clock,
+  log,
+}: LibrarySources) {
   const prober = createMediaProber({ access, log, findSource: storage.findSource });
-  const scanner = createLibraryScanner({
-    roots,
+  const news: LibraryNews | null = database.capabilities.isShared
+    ? createLibraryNews({
+        store: createScanNewsStore(database),
+        view: () => scanner.view(),
+        onChanged: async () => {
+          scanner.forgetCounts();
+          if (config.hosts.length > 0) await catalogue.refresh();
+        },
+        clock,
+        log,
+      })
+    : null;
+  const scanner: LibraryScanner = createLibraryScanner({
+    roots: library.roots,
     store: createLibraryStore(database),
     files,
     prober,
-    listener: catalogue.listener,
+    listener: {
+      changed: async (changes) => {
+        await catalogue.listener.changed(changes);
+        await news?.changed(changes);
+      },
+    },
+    viewElsewhere: () => news?.viewElsewhere() ?? null,
     clock,
     log,
   });
+  return { prober, news, scanner };
+}
+
+/** A wish to stop a scan is about the one that was under way then, and not about the next. */
+const withoutOldStops = (scanner: LibraryScanner, database: OpenedDatabase): LibraryScanner => ({
+  ...scanner,
+  scan: async (options) => {
+    if (database.capabilities.isShared) await createStopRequests(database).take();
+    return scanner.scan(options);
+  },
+});
+
+/** What reads the library into the catalogue, and what operators see and ask of it. */
+export function createLibraryParts(sources: LibrarySources) {
+  const { config, library, database, turns, access, catalogue, warm, measure, clock, limiters, log } =
+    sources;
+  const { roots, isDemo } = library;
+  const { prober, news, scanner } = createScanning(sources);
   const scans = createLibraryScans({
-    turns: database.capabilities.isShared ? createTurns(createJobStore(database), clock) : noTurns,
+    turns,
     roots,
     isDemo,
     access,
-    scanner,
+    scanner: withoutOldStops(scanner, database),
     catalogue,
     warm,
     measure,
     log,
   });
-  const rescanListener = createRescanListener({
-    requests: createRescanRequests(database),
-    rescan: scans.rescan,
-    log,
-  });
+  const isWorker = config.roles.includes('worker');
+  const isScanning = (): boolean => scanner.progress().state === 'scanning';
+  const wishParts = { database, isWorker, isScanning, scans, clock, log };
+  const wishes = createLibraryWishes(wishParts);
+  const wishListener = createWishListener(wishParts);
   const operators = createOperators({ accounts: createAccountStore(database), emails: config.operators });
   return {
-    events: { secret: config.libraryEventsSecret, roots, changed: scans.changed },
+    events: { secret: config.libraryEventsSecret, roots, changed: wishes.changed },
     music: {
       libraryStatus: toLibraryStatus(scanner, library),
       rescans: {
         ...operators,
         limit: limiters.bucket('rescans', RESCAN_RULE),
-        begin: scans.rescan,
-        stop: scans.stop,
+        begin: wishes.rescan,
+        stop: wishes.stop,
       },
       folders: roots,
     },
+    /** Tells other processes of the scan, and is told by them. */
+    news: {
+      begin: () => news?.begin(),
+      close: async () => news?.close(),
+    },
     begin: () => {
       scans.begin();
-      rescanListener.begin();
+      wishListener.begin();
     },
     /** Ends the scan between two files. */
     close: () => {
-      const ended = [rescanListener.close(), scans.close(), library.close()];
+      const ended = [wishListener.close(), scans.close(), library.close()];
       // A file that is hard to read would hold up the scan.
       prober.close();
       return Promise.allSettled(ended);

@@ -1,3 +1,4 @@
+import { HOST_NAMES, type HostName } from '@segue/contract';
 import type { AppParts } from '../../app.ts';
 import { type DataFolder, openDataFolder } from '../../adapters/data-folder/data-folder.ts';
 import { createDiskSpaceReader } from '../../adapters/data-folder/read-disk-space.ts';
@@ -5,23 +6,24 @@ import { createFileOpener } from '../../adapters/files/file-opener.ts';
 import { createLibraryFiles } from '../../adapters/files/library-files.ts';
 import { createJobStore } from '../../adapters/database/stores/jobs/job.store.ts';
 import { createMailer } from '../../adapters/mail/mailer.ts';
-import { sweepOutbox } from '../../adapters/mail/outbox-mails.ts';
 import { createGivenSecrets, openFileSecrets } from '../../adapters/secrets/file-secrets.ts';
 import { createSealedTexts } from '../../adapters/secrets/sealed-texts.ts';
 import type { Config } from '../../config.ts';
 import { createQueuedMailer } from '../../core/accounts/mail/queued-mailer.ts';
 import { systemClock } from '../../core/clock.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
+import { createTurns, noTurns } from '../../core/jobs/turns.ts';
 import type { Log } from '../../core/log.ts';
 import { createAuthLimits } from '../../hosts/auth/auth-limits.ts';
 import { createAccountsParts } from './accounts-parts.ts';
 import { createCatalogueParts } from './catalogue-parts.ts';
+import { isWorkerFor, toWork } from './background-work.ts';
 import { claimDataFolder } from '../operation/claim-data-folder.ts';
 import { clearDrafts } from '../library/clear-drafts.ts';
 import { openLibrary } from '../library/library-folders.ts';
 import { openLimiters } from './open-limiters.ts';
 import { createLibraryParts } from './library-parts.ts';
-import { createExpirySweep, type SweptRows } from '../operation/expiry-sweep.ts';
+import { createSweeping } from './sweeping.ts';
 import { openConfiguredDatabase } from './open-database.ts';
 import { openReads } from './open-reads.ts';
 import { createSecurityLog } from '../operation/security-log.ts';
@@ -65,10 +67,14 @@ const openMailer = (config: Config, data: DataFolder, log: Log) =>
     log,
   });
 
+/** The parts of the data folder that this process has; who serves no host shares it with nobody. */
+const toDataFolderParts = ({ hosts }: Config): readonly HostName[] =>
+  hosts.length === 0 ? HOST_NAMES : hosts;
+
 /** What has to be there before anything else: the data folder, claimed, the library folders and the database. */
 async function openSources(config: Config, log: Log) {
   const data = await openDataFolderOrRefuse(config.dataFolder);
-  const claimed = claimDataFolder(data, config.hosts, log);
+  const claimed = claimDataFolder(data, toDataFolderParts(config), log);
   const roots = config.libraryFolders ?? [data.demoLibrary];
   const access: LibraryAccess = { roots: config.followsLinksAnywhere ? null : roots };
   const storage = await openMediaStorage(config, data.path);
@@ -105,7 +111,7 @@ const openPlayback = async (
   const readDiskSpace = createDiskSpaceReader(data.path);
   const playback = await openPlaybackParts({
     database,
-    draftsFolder: await clearDrafts(data, config.hosts),
+    draftsFolder: await clearDrafts(data, toDataFolderParts(config)),
     access,
     secrets,
     clock: systemClock,
@@ -117,38 +123,6 @@ const openPlayback = async (
   });
   return { playback, readDiskSpace };
 };
-
-interface SweepingParts {
-  readonly sweepMade: () => Promise<number>;
-  readonly sweep: (signal: AbortSignal) => Promise<SweptRows>;
-  readonly outboxFolder: string;
-  readonly log: Log;
-}
-
-const createSweeping = ({ sweepMade, sweep, outboxFolder, log }: SweepingParts) =>
-  createExpirySweep({
-    sweep: async (signal) => ({
-      // Files first: on a full disk they make the room that the database needs.
-      formats: await sweepMade(),
-      mails: await sweepOutbox(outboxFolder, systemClock.now()),
-      ...(await sweep(signal)),
-    }),
-    log,
-  });
-
-interface Work {
-  readonly begin: () => void;
-  readonly close: () => Promise<unknown>;
-}
-
-/** The work behind the answers, by the hosts whose process does it. */
-const toWork = ({ hosts }: Config, { music, auth }: { readonly music: Work[]; readonly auth: Work[] }) => ({
-  begin: (): void => {
-    for (const work of [...(hosts.includes('music') ? music : []), ...(hosts.includes('auth') ? auth : [])])
-      work.begin();
-  },
-  end: () => Promise.allSettled([...music, ...auth].map((work) => work.close())),
-});
 
 /** Chooses the technology behind each port and opens it. */
 export async function openParts(config: Config, log: Log): Promise<OpenedParts> {
@@ -162,6 +136,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     database,
     reads,
     searchedFile,
+    isWeb: config.hosts.length > 0,
     roots: library.roots,
     clock,
     limiters,
@@ -169,9 +144,11 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   });
   const { playback, readDiskSpace } = await openPlayback(sources, config, log);
   const sender = openMailer(config, data, log);
+  const jobs = createJobStore(database);
+  const turns = database.capabilities.isShared ? createTurns(jobs, clock) : noTurns;
   const mailer = createQueuedMailer({
     sender,
-    jobs: createJobStore(database),
+    jobs,
     sealed: createSealedTexts(secrets.keyFor('posted-mails')),
     clock,
     log,
@@ -193,10 +170,29 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   });
   const openFile = createFileOpener(access);
   const { warm, measure } = playback;
-  const reading = createLibraryParts({ ...sources, config, catalogue, warm, measure, clock, limiters, log });
+  const reading = createLibraryParts({
+    ...sources,
+    config,
+    catalogue,
+    turns,
+    warm,
+    measure,
+    clock,
+    limiters,
+    log,
+  });
+  const sweeping = createSweeping({
+    isWorker: isWorkerFor(config, 'auth'),
+    turns,
+    sweepMade: playback.sweepMade,
+    sweep,
+    outboxFolder: data.outbox,
+    log,
+  });
   const work = toWork(config, {
-    music: [reading, createSimilarityParts({ database, clock, log })],
-    auth: [mailer, createSweeping({ sweepMade: playback.sweepMade, sweep, outboxFolder: data.outbox, log })],
+    music: [reading, createSimilarityParts({ database, turns, clock, log })],
+    auth: [mailer],
+    own: [sweeping, reading.news],
   });
   return {
     app: {

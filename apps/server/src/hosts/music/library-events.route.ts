@@ -10,7 +10,7 @@ export interface LibraryEventsParts {
   readonly secret: string | null;
   readonly roots: readonly string[];
   /** Has the scan look at folders. */
-  readonly changed: (places: readonly LibraryPlace[]) => void;
+  readonly changed: (places: readonly LibraryPlace[]) => Promise<void>;
 }
 
 const PATH = '/api/library/changed';
@@ -53,7 +53,7 @@ export function registerLibraryEvents(app: FastifyInstance, parts: LibraryEvents
   app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
     if (!isAllowed(request, secret)) throw new AppError('NOT_SIGNED_IN');
     const events = readEvents(request.body);
-    changed(events.flatMap((event) => toChangedPlaces(event, roots)));
+    await changed(events.flatMap((event) => toChangedPlaces(event, roots)));
     return reply.code(NO_CONTENT).send();
   });
 }

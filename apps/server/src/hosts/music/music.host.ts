@@ -25,10 +25,10 @@ export interface Rescans {
   readonly isOperator: (accountId: string) => Promise<boolean>;
   /** Each one costs a look at the whole disk: few in a row, then one a minute. */
   readonly limit: RateLimiter;
-  /** Begins one or joins the one under way; does not wait for it. */
-  readonly begin: () => void;
+  /** Begins one or joins the one under way, at whatever process; does not wait for it. */
+  readonly begin: () => Promise<void>;
   /** Stops the scan that is under way, if there is one. */
-  readonly stop: () => void;
+  readonly stop: () => Promise<void>;
 }
 
 /** How often a listener may tell that a search led to a play. */
@@ -85,10 +85,10 @@ export const musicHost: Host<MusicHostParts> = (serve, parts) => {
   serve(routes.rescanLibrary, async ({ listener }) => {
     if (!(await rescans.isOperator(listener.accountId))) throw new AppError('NOT_OPERATOR');
     await takeOrRefuse(rescans.limit, 'rescan');
-    rescans.begin();
+    await rescans.begin();
   });
   serve(routes.stopRescan, async ({ listener }) => {
     if (!(await rescans.isOperator(listener.accountId))) throw new AppError('NOT_OPERATOR');
-    rescans.stop();
+    await rescans.stop();
   });
 };

@@ -27,6 +27,9 @@ export interface Neighbours {
 export interface SimilarityStore extends ListeningSource {
   /** Another text once a play was heard, a like was given, an account came or went, or a track was added. */
   readonly loadMark: () => Promise<string>;
+  /** The mark that the lists of now were learnt at; null: not known. */
+  readonly loadLearntMark: () => Promise<string | null>;
+  readonly saveLearntMark: (mark: string) => Promise<void>;
   /** Puts the lists in the place of all that were there; until it is done the old ones are read. */
   readonly replaceNeighbours: (lists: readonly Neighbours[]) => Promise<void>;
 }

@@ -18,6 +18,8 @@ import {
 export interface LibraryScannerPorts extends ScanPorts {
   readonly clock: Clock;
   readonly log: Log;
+  /** The scan of another process, which the status shows while this one scans nothing; null: there is none. */
+  readonly viewElsewhere?: () => ScanView | null;
 }
 
 /** How a scan ended. */
@@ -72,6 +74,12 @@ export type ScanProgress = Pick<
   | 'bytesRead'
 >;
 
+/** How far a scan is, and which places it could not look at. */
+export interface ScanView {
+  readonly progress: ScanProgress;
+  readonly problems: readonly Problem[];
+}
+
 export interface ScanOptions {
   readonly signal?: AbortSignal;
   /** Folders to scan, each with what is below it; null, the default: all library folders. */
@@ -83,7 +91,11 @@ export interface LibraryScanner {
   readonly scan: (options?: ScanOptions) => Promise<ScanReport>;
   /** Cheap: for a progress bar. */
   readonly progress: () => ScanProgress;
+  /** The scan of this process; cheap as well. */
+  readonly view: () => ScanView;
   readonly status: () => Promise<LibraryStatus>;
+  /** Has the next status count the library anew: another process has changed it. */
+  readonly forgetCounts: () => void;
 }
 
 const MAX_PROBLEMS = 200;
@@ -255,9 +267,16 @@ export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner
   let last: Promise<unknown> = Promise.resolve();
 
   const progress = (): ScanProgress => toProgress(current, ports);
+  const view = (): ScanView => ({
+    progress: progress(),
+    problems: [...roots.problems(), ...current.tally.problems].slice(0, MAX_PROBLEMS),
+  });
+  const viewAny = (): ScanView => (current.running > 0 ? view() : (ports.viewElsewhere?.() ?? view()));
 
   return {
     progress,
+    view,
+    forgetCounts: counts.forget,
     scan: (options = {}) => {
       current.running += 1;
       const result = last
@@ -270,13 +289,13 @@ export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner
     },
     status: async () => {
       const stored = await store.problems(MAX_PROBLEMS);
-      const places = [...roots.problems(), ...current.tally.problems];
+      const shown = viewAny();
       return {
-        ...progress(),
-        ...(await counts.read(current.running > 0)),
+        ...shown.progress,
+        ...(await counts.read(shown.progress.state === 'scanning')),
         lastScanEndedAtMs: await store.lastScanEndedAt(),
-        problemCount: stored.count + places.length,
-        problems: [...places, ...stored.first].slice(0, MAX_PROBLEMS),
+        problemCount: stored.count + shown.problems.length,
+        problems: [...shown.problems, ...stored.first].slice(0, MAX_PROBLEMS),
       };
     },
   };

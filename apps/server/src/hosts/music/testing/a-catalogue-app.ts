@@ -98,10 +98,10 @@ export async function aCatalogueApp(library: DescribedLibrary) {
     rescans: {
       isOperator: async (accountId) => accountId === 'operator',
       limit: createTokenBucket(RESCAN_RULE, clock),
-      begin: () => {
+      begin: async () => {
         rescans += 1;
       },
-      stop: () => {
+      stop: async () => {
         rescans -= 1;
       },
     },

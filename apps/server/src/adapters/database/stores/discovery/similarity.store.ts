@@ -2,6 +2,9 @@ import type { SimilarityStore } from '../../../../core/discovery/similarity/simi
 import { fromJson, toJson } from '../../columns.ts';
 import type { Db, PlayRow } from '../../schema.ts';
 import { forEachChunk, loadByIds } from '../chunks.ts';
+import { loadSetting, saveSetting } from '../settings.ts';
+
+const LEARNT_MARK = 'similarity.learnt-mark';
 
 /** Plays of an account that are looked at, the latest of them. */
 const MAX_PLAYS = 2000;
@@ -107,6 +110,8 @@ export const createSimilarityStore = ({ db }: { readonly db: Db }): SimilaritySt
     return rows.map((row) => row.account_id);
   },
   loadMark: () => loadMark(db),
+  loadLearntMark: () => loadSetting(db, LEARNT_MARK),
+  saveLearntMark: (mark) => saveSetting(db, LEARNT_MARK, mark),
   loadHeardVideoIds: (accountId, limit) => loadHeard(db, accountId, limit),
   loadTags: (videoIds) => loadTags(db, videoIds),
   replaceNeighbours: async (lists) => {

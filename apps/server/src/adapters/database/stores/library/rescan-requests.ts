@@ -1,18 +1,16 @@
 import type { RescanRequests } from '../../../../core/library/scan/rescan-requests.ts';
 import type { Db } from '../../schema.ts';
 
-const NAME = 'library.rescan-asked';
-
 /** A row of the settings: every process of a Segue has the database, whatever else they share. */
-export function createRescanRequests({ db }: { readonly db: Db }): RescanRequests {
+function createRequests({ db }: { readonly db: Db }, name: string): RescanRequests {
   const isWaiting = async (): Promise<boolean> =>
-    (await db.selectFrom('settings').select('name').where('name', '=', NAME).executeTakeFirst()) !==
+    (await db.selectFrom('settings').select('name').where('name', '=', name).executeTakeFirst()) !==
     undefined;
   return {
     ask: async () => {
       await db
         .insertInto('settings')
-        .values({ name: NAME, value: 'asked' })
+        .values({ name, value: 'asked' })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
@@ -22,10 +20,17 @@ export function createRescanRequests({ db }: { readonly db: Db }): RescanRequest
       if (!(await isWaiting())) return false;
       const taken = await db
         .deleteFrom('settings')
-        .where('name', '=', NAME)
+        .where('name', '=', name)
         .returning('name')
         .executeTakeFirst();
       return taken !== undefined;
     },
   };
 }
+
+export const createRescanRequests = (database: { readonly db: Db }): RescanRequests =>
+  createRequests(database, 'library.rescan-asked');
+
+/** Requests to stop the scan that is under way. */
+export const createStopRequests = (database: { readonly db: Db }): RescanRequests =>
+  createRequests(database, 'library.stop-asked');

@@ -1,6 +1,7 @@
 import type { LibraryCounts } from '../../../../core/library/library.store.ts';
 import type { Problem } from '../../../../core/library/reading/library-files.ts';
 import type { Db } from '../../schema.ts';
+import { loadSetting, saveSetting } from '../settings.ts';
 
 const LAST_SCAN_ENDED = 'library.last-scan-ended-at-ms';
 
@@ -39,19 +40,9 @@ export async function loadProblems(
 
 /** @returns null before the first scan that ended. */
 export async function loadLastScanEnd(db: Db): Promise<number | null> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', LAST_SCAN_ENDED)
-    .executeTakeFirst();
-  return row ? Number(row.value) : null;
+  const value = await loadSetting(db, LAST_SCAN_ENDED);
+  return value === null ? null : Number(value);
 }
 
-export async function saveLastScanEnd(db: Db, endedAtMs: number): Promise<void> {
-  const value = String(endedAtMs);
-  await db
-    .insertInto('settings')
-    .values({ name: LAST_SCAN_ENDED, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
+export const saveLastScanEnd = (db: Db, endedAtMs: number): Promise<void> =>
+  saveSetting(db, LAST_SCAN_ENDED, String(endedAtMs));

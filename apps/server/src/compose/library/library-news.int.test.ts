@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { createScanNewsStore } from '../../adapters/database/stores/library/scan-news.store.ts';
+import { testDatabases } from '../../adapters/database/testing/databases.ts';
+import { noChanges } from '../../core/library/catalogue/catalogue-changes.ts';
+import type { ScanView } from '../../core/library/scan/scanner.ts';
+import { silentLog } from '../../core/log.ts';
+import { createLibraryNews } from './library-news.ts';
+
+const aView = (state: 'idle' | 'scanning', filesDone: number): ScanView => ({
+  progress: {
+    state,
+    phase: state === 'idle' ? null : 'reading',
+    filesFound: 10,
+    filesDone,
+    isCounted: true,
+    secondsLeft: null,
+    filesPerSecond: null,
+    filesRead: filesDone,
+    bytesRead: 0,
+  },
+  problems: [{ path: '/music', reason: 'cannot be read' }],
+});
+
+describe.each(testDatabases)('news of the library, on %s,', (_, open) => {
+  let database: OpenedDatabase;
+  const undo: (() => Promise<void>)[] = [];
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(async () => {
+    for (const step of undo.splice(0)) await step();
+    await database.close();
+  });
+
+  /** One of the processes of a database; `ends` as a kill would. */
+  function aProcess(nowMs = () => Date.now()) {
+    let isKilled = false;
+    const told = { view: aView('idle', 0), changes: 0 };
+    const store = createScanNewsStore(database);
+    const news = createLibraryNews({
+      store: {
+        ...store,
+        load: () => (isKilled ? Promise.reject(new Error('killed')) : store.load()),
+        saveScan: (scan) => (isKilled ? Promise.reject(new Error('killed')) : store.saveScan(scan)),
+      },
+      view: () => told.view,
+      onChanged: async () => {
+        told.changes += 1;
+      },
+      clock: { now: nowMs },
+      log: silentLog,
+      everyMs: 20,
+    });
+    news.begin();
+    undo.push(news.close);
+    const kill = () => {
+      isKilled = true;
+    };
+    return { told, news, kill };
+  }
+
+  it('tell every process that the catalogue has changed, and how far the scan of another is [13.13]', async () => {
+    const [worker, web] = [aProcess(), aProcess()];
+    expect(web.news.viewElsewhere()).toBe(null);
+    worker.told.view = aView('scanning', 4);
+    await worker.news.changed(noChanges);
+    await expect.poll(() => web.news.viewElsewhere()).toEqual(aView('scanning', 4));
+    await expect.poll(() => web.told.changes).toBe(1);
+    worker.told.view = aView('idle', 10);
+    await expect.poll(() => web.news.viewElsewhere()).toEqual(aView('idle', 10));
+    expect([web.told.changes, worker.news.viewElsewhere()]).toEqual([1, null]);
+    await worker.news.changed(noChanges);
+    await expect.poll(() => web.told.changes).toBe(2);
+  });
+
+  it('tell of what a killed process wrote once another scans, and do not show its scan for ever', async () => {
+    let aheadMs = 0;
+    const [killed, next] = [aProcess(), aProcess()];
+    const web = aProcess(() => Date.now() + aheadMs);
+    killed.told.view = aView('scanning', 4);
+    await expect.poll(() => next.news.viewElsewhere()).toEqual(aView('scanning', 4));
+    await expect.poll(() => web.news.viewElsewhere()).toEqual(aView('scanning', 4));
+    killed.kill();
+    aheadMs = 30_000;
+    expect(web.news.viewElsewhere()).toEqual(aView('idle', 4));
+    expect(web.told.changes).toBe(0);
+    next.told.view = aView('scanning', 1);
+    await expect.poll(() => web.told.changes).toBe(1);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { createRescanRequests } from '../../adapters/database/stores/library/rescan-requests.ts';
+import { testDatabases } from '../../adapters/database/testing/databases.ts';
+import { systemClock as clock } from '../../core/clock.ts';
+import { silentLog as log } from '../../core/log.ts';
+import { createLibraryWishes, createWishListener } from './library-wishes.ts';
+
+const PATIENCE = { timeout: 20_000 };
+const places = [{ root: 's3://music/albums', path: 'Salt Road' }];
+
+const shared = testDatabases.filter(([name]) => name !== 'SQLite');
+
+describe.each(shared)('wishes about the library, on %s,', (_, open) => {
+  let database: OpenedDatabase;
+  let asked: unknown[];
+  let isScanning: boolean;
+  beforeEach(async () => {
+    database = await open();
+    asked = [];
+    isScanning = true;
+  });
+  afterEach(() => database.close());
+
+  const toParts = (isWorker: boolean) => ({
+    database,
+    isWorker,
+    isScanning: () => isScanning,
+    scans: {
+      rescan: () => void asked.push('rescan'),
+      stop: () => void asked.push('stop'),
+      changed: (told: unknown) => void asked.push(told),
+    },
+    clock,
+    log,
+  });
+  const listen = () => {
+    const listener = createWishListener(toParts(true));
+    listener.begin();
+    return listener;
+  };
+
+  it('are granted at once by a process that scans', async () => {
+    const wishes = createLibraryWishes(toParts(true));
+    await wishes.rescan();
+    await wishes.stop();
+    await wishes.changed(places);
+    expect(asked).toEqual(['rescan', 'stop', places]);
+  });
+
+  it('come from a web to the process that scans [13.14]', async () => {
+    const wishes = createLibraryWishes(toParts(false));
+    await wishes.rescan();
+    await wishes.stop();
+    await wishes.changed(places);
+    await wishes.changed([]);
+    expect(asked).toEqual([]);
+    const listener = listen();
+    await expect.poll(() => asked, PATIENCE).toHaveLength(3);
+    expect(asked).toEqual(expect.arrayContaining(['rescan', 'stop', places]));
+    await listener.close();
+  });
+
+  it('to stop wait for the one that scans, whichever worker is asked', async () => {
+    isScanning = false;
+    await createLibraryWishes(toParts(true)).stop();
+    await createRescanRequests(database).ask();
+    const idle = listen();
+    await expect.poll(() => asked, PATIENCE).toEqual(['rescan']);
+    await idle.close();
+    isScanning = true;
+    const scanning = listen();
+    await expect.poll(() => asked, PATIENCE).toEqual(['rescan', 'stop']);
+    await scanning.close();
+  });
+});
