@@ -7,6 +7,8 @@ await ensurePackages('to run');
 const { ensureBuilt } = await import('./built.mjs');
 ensureBuilt(['server']);
 
+// Ctrl-C ends the command, which says how far it came; this script waits for it.
+process.on('SIGINT', () => undefined);
 const entry = join(root, 'apps/server/dist/segue.js');
 const { status } = spawnSync(node, [entry, ...process.argv.slice(2)], { stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -10,12 +10,26 @@ const LIST_LOADED = `
   process.stdout.write(JSON.stringify(loaded));
 `;
 
+/** The addresses of all modules that are loaded with one of `src`. */
+function listLoaded(module: string): string[] {
+  const address = new URL(`../${module}`, import.meta.url).href;
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', LIST_LOADED, address]);
+  return JSON.parse(printed.toString()) as string[];
+}
+
+const from = (loaded: readonly string[], name: string): string[] =>
+  loaded.filter((url) => url.includes(`/node_modules/${name}/`));
+
 it('the server itself loads nothing that decodes pictures, sound or tags', () => {
-  const server = new URL('../run.ts', import.meta.url).href;
-  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', LIST_LOADED, server]);
-  const loaded = JSON.parse(printed.toString()) as string[];
-  const from = (name: string) => loaded.filter((url) => url.includes(`/node_modules/${name}/`));
+  const loaded = listLoaded('run.ts');
   // What it does load is found, so that the rest is not missing for a wrong reason.
-  expect(from('better-sqlite3')).not.toEqual([]);
-  for (const decoder of ['sharp', 'music-metadata', 'strtok3', 'node-av']) expect(from(decoder)).toEqual([]);
+  expect(from(loaded, 'better-sqlite3')).not.toEqual([]);
+  for (const decoder of ['sharp', 'music-metadata', 'strtok3', 'node-av'])
+    expect(from(loaded, decoder)).toEqual([]);
+});
+
+it('commands of the operator load nothing that speaks to PostgreSQL or to buckets', () => {
+  const loaded = listLoaded('operator/run-operator.ts');
+  expect(from(loaded, 'better-sqlite3')).not.toEqual([]);
+  for (const engine of ['pg', 'ioredis', '@aws-sdk/client-s3']) expect(from(loaded, engine)).toEqual([]);
 });

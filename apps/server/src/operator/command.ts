@@ -15,6 +15,10 @@ export interface CommandOptions {
   readonly yes: boolean;
   /** Full name of a person; null: none. */
   readonly name: string | null;
+  /** Where the data goes: an address of PostgreSQL or a data folder; null: nowhere. */
+  readonly to: string | null;
+  /** Where made formats and pictures go: a folder of a bucket or a data folder; null: nowhere. */
+  readonly media: string | null;
 }
 
 /** A command as called. */

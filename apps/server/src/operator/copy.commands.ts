@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { HOST_NAMES } from '@segue/contract';
 import { toDataFolder } from '../adapters/data-folder/data-folder.ts';
-import { lockFolder } from '../adapters/data-folder/folder-lock.ts';
 import { openDatabase } from '../adapters/database/database.ts';
 import { openSqlite } from '../adapters/database/dialects/sqlite.ts';
 import {
@@ -13,13 +11,12 @@ import {
   type RowCounts,
   type SqliteDraft,
 } from '../adapters/database/sqlite-copies.ts';
-import { toInUseText } from '../compose/operation/claim-data-folder.ts';
 import { counted } from '../compose/parts/counted.ts';
 import { toReason } from '../compose/operation/start-refused.ts';
 import { say } from '../compose/operation/terminal.ts';
-import type { Config } from '../config.ts';
 import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
 import { toPrintable } from './printable.ts';
+import { whileStopped } from './while-stopped.ts';
 import { noDatabase } from './with-database.ts';
 
 const leaveToPostgres = (tool: 'pg_dump' | 'pg_restore'): CommandOutcome =>
@@ -94,21 +91,6 @@ async function putInPlace(draft: SqliteDraft, database: string): Promise<Command
   return DONE;
 }
 
-/** Does what no running Segue may see, and lets none start meanwhile. */
-async function whileStopped(
-  { dataFolder }: Config,
-  work: () => Promise<CommandOutcome>,
-): Promise<CommandOutcome> {
-  const lock = lockFolder(toDataFolder(dataFolder).locks, HOST_NAMES);
-  if (lock.kind === 'held')
-    return refused(`Nothing was changed: ${toInUseText(dataFolder, lock.holder)}; stop it first.`);
-  try {
-    return await work();
-  } finally {
-    if (lock.kind === 'locked') lock.release();
-  }
-}
-
 const restore: Command = {
   words: 'restore',
   operand: '<file>',
@@ -124,7 +106,7 @@ const restore: Command = {
     const draft = await readBackup(from, database);
     if ('kind' in draft) return draft;
     try {
-      return await whileStopped(config, () => putInPlace(draft, database));
+      return await whileStopped(config.dataFolder, () => putInPlace(draft, database));
     } finally {
       await draft.discard();
     }

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lockFolder } from '../adapters/data-folder/folder-lock.ts';
 import { openDatabase, type OpenedDatabase } from '../adapters/database/database.ts';
 import { openSqlite } from '../adapters/database/dialects/sqlite.ts';
@@ -14,46 +12,13 @@ import { createOutboxTransport } from '../adapters/mail/outbox-transport.ts';
 import { createRescanListener } from '../compose/library/rescan-requests.ts';
 import { silentLog } from '../core/log.ts';
 import { accountsUnderTest, PASSWORD } from '../core/accounts/testing/accounts-under-test.ts';
-import { runOperator } from './run-operator.ts';
+import { segueOn } from './testing/segue-on.ts';
 
-const ENTRY = fileURLToPath(new URL('../segue.ts', import.meta.url));
-const NODE = fileURLToPath(new URL('../../../../node_modules/node/bin/node', import.meta.url));
 const EMAIL = 'mara@example.org';
-
-interface Ended {
-  readonly code: number;
-  readonly output: string;
-  readonly errors: string;
-}
 
 let folder: string;
 
-/** Runs the command line as an operator does, in a process of its own. */
-const segueProcess = (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
-  new Promise((resolve) => {
-    const child = execFile(
-      NODE,
-      [ENTRY, '--data', folder, ...args],
-      { env: { PATH: process.env['PATH'], ...env } },
-      (error, output, errors) => resolve({ code: error === null ? 0 : Number(error.code), output, errors }),
-    );
-    child.stdin?.end();
-  });
-
-/** Runs a command in this process, where it does not matter that Segue, or a reader of its log, is another one. */
-async function segue(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
-  const written = (stream: NodeJS.WriteStream) => vi.spyOn(stream, 'write').mockReturnValue(true);
-  const [output, errors] = [written(process.stdout), written(process.stderr)];
-  const toText = ({ mock }: typeof output) => mock.calls.map(([text]) => String(text)).join('');
-  try {
-    await runOperator(['--data', folder, ...args], env);
-    return { code: Number(process.exitCode ?? 0), output: toText(output), errors: toText(errors) };
-  } finally {
-    process.exitCode = undefined;
-    output.mockRestore();
-    errors.mockRestore();
-  }
-}
+const { segue, segueProcess } = segueOn(() => folder);
 
 const inFolder = (name: string): string => join(folder, name);
 

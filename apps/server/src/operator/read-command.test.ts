@@ -33,7 +33,10 @@ describe('a command line', () => {
       },
     });
     expect(read('--yes', 'erase', 'mara@example.org')).toMatchObject({
-      call: { options: { yes: true, name: null }, config: { dataFolder: '/from-the-environment' } },
+      call: {
+        options: { yes: true, name: null, to: null, media: null },
+        config: { dataFolder: '/from-the-environment' },
+      },
     });
   });
 
@@ -44,6 +47,7 @@ describe('a command line', () => {
     [['erase', 'a@b', 'c@d'], "'erase' takes one <email>, such as: npm run segue -- erase <email>"],
     [['users', 'list', 'all'], "'users list' is all there is to type."],
     [['users', 'list', '--yes'], "'users list' takes no --yes."],
+    [['users', 'list', '--to', '/elsewhere'], "'users list' takes no --to."],
     [['users', 'list', '--loud'], "Unknown option '--loud'; see: npm run segue -- --help"],
     [['users', 'list', '--port', 'x'], "SEGUE_PORT is 'x', but should be a number from 0 to 65535."],
     [['\u001b[2J'], "There is no command '\\u{1b}[2J'; see: npm run segue -- --help"],

@@ -13,6 +13,8 @@ const OPTIONS = {
   data: { type: 'string' },
   port: { type: 'string' },
   name: { type: 'string' },
+  to: { type: 'string' },
+  media: { type: 'string' },
   yes: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
@@ -37,7 +39,7 @@ const findCommand = (commands: readonly Command[], positionals: readonly string[
 function findMisuse(command: Command, operands: readonly string[], values: Parsed['values']): string | null {
   const { words, operand, options } = command;
   const expected = operand === null ? 0 : 1;
-  const foreign = (['yes', 'name'] as const).find(
+  const foreign = (['yes', 'name', 'to', 'media'] as const).find(
     (option) => values[option] !== undefined && !options.includes(option),
   );
   if (foreign !== undefined) return `'${words}' takes no --${foreign}.`;
@@ -48,7 +50,8 @@ function findMisuse(command: Command, operands: readonly string[], values: Parse
 }
 
 function toCall(command: Command, operand: string, values: Parsed['values'], config: Config): ReadOutcome {
-  const options = { yes: values.yes ?? false, name: values.name ?? null };
+  const { yes = false, name = null, to = null, media = null } = values;
+  const options = { yes, name, to, media };
   return { kind: 'call', command, call: { operand, options, config } };
 }
 

@@ -3,12 +3,13 @@ import { say } from '../compose/operation/terminal.ts';
 import { type Command, type CommandOutcome, DONE, refused } from './command.ts';
 import { copyCommands } from './copy.commands.ts';
 import { libraryCommands } from './library.commands.ts';
+import { moveCommand } from './move/move.command.ts';
 import { peopleCommands } from './people.commands.ts';
 import { toTable } from './printable.ts';
 import { toVersionText } from '../usage.ts';
 import { readCommand } from './read-command.ts';
 
-const COMMANDS: readonly Command[] = [...peopleCommands, ...copyCommands, ...libraryCommands];
+const COMMANDS: readonly Command[] = [...peopleCommands, ...copyCommands, moveCommand, ...libraryCommands];
 
 const toHelp = (): string =>
   toTable(

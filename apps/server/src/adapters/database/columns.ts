@@ -27,6 +27,10 @@ export const countedId = (
 ): ColumnDefinitionBuilder =>
   fullText === 'fts5' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity();
 
+/** In an insert before `values`: numbers that a database would count up come with the rows. */
+export const withOwnIds = ({ fullText }: DatabaseCapabilities) =>
+  fullText === 'fts5' ? sql`` : sql`overriding system value`;
+
 /** JSON as the same store wrote it; the caller knows its shape. */
 export const fromJson = (text: string): unknown => JSON.parse(text);
 export const toJson = (value: unknown): string => JSON.stringify(value);

@@ -70,6 +70,18 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0300_jobs': jobs,
 };
 
+/** How the shape of a database compares to the one that this Segue makes; 'none': it has no tables of Segue's. */
+export type Shape = 'same' | 'older' | 'newer' | 'none';
+
+/** Compares the migrations that a database has had with those there are. */
+export async function findShape<T>(db: Kysely<T>): Promise<Shape> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return 'none';
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  if (rows.some(({ name }) => migrations[name] === undefined)) return 'newer';
+  return rows.length < Object.keys(migrations).length ? 'older' : 'same';
+}
+
 const provider = (capabilities: DatabaseCapabilities): MigrationProvider => ({
   getMigrations: async () =>
     Object.fromEntries(

@@ -1,6 +1,7 @@
 /** What is loaded where a setting names a bucket, and nowhere else. */
 export { checkObjectStore } from './check-object-store.ts';
 export { createFindSource, createObjectAddresses } from './object-addresses.ts';
+export { moveMediaToBucket, moveMediaToFolder, type MovedMedia } from './move/move-media.ts';
 export { createS3ObjectStore } from './s3-object-store.ts';
 export { createMixedLibraryFiles } from './stored-library-files.ts';
 export { createStoredMadeFiles, withStoredSizes } from './stored-made-files.ts';

@@ -1,4 +1,5 @@
 import { openDatabase, type OpenedDatabase } from '../../adapters/database/database.ts';
+import { isBeingMovedInto } from '../../adapters/database/move/move-notes.ts';
 import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
 import { StartRefused, toDatabaseReason, toReason } from '../operation/start-refused.ts';
 
@@ -18,10 +19,19 @@ function openSqliteOrRefuse(file: string) {
 const openServer = async (url: string, connections: number) =>
   (await import('../../adapters/database/dialects/postgres.ts')).openPostgres(url, { connections });
 
+async function refuseUnfinishedMove(database: OpenedDatabase): Promise<void> {
+  if (!(await isBeingMovedInto(database.db))) return;
+  await database.close();
+  throw new StartRefused(
+    'The database of SEGUE_DATABASE_URL is the target of a move that is not done: run that command of the ' +
+      'operator again, or make the database empty.',
+  );
+}
+
 /**
  * Opens the database of the settings.
  * @param url PostgreSQL address; null: SQLite in `file`.
- * @throws StartRefused when it is damaged or cannot be reached.
+ * @throws StartRefused when it is damaged, cannot be reached, or is the target of a move that is not done.
  */
 export async function openConfiguredDatabase(
   url: string | null,
@@ -30,8 +40,11 @@ export async function openConfiguredDatabase(
 ): Promise<OpenedDatabase> {
   const opened = url === null ? openSqliteOrRefuse(file) : await openServer(url, connections);
   try {
-    return await openDatabase(opened);
+    const database = await openDatabase(opened);
+    if (url !== null) await refuseUnfinishedMove(database);
+    return database;
   } catch (cause) {
+    if (cause instanceof StartRefused) throw cause;
     const place = url === null ? `The database ${file}` : 'The database of SEGUE_DATABASE_URL';
     throw new StartRefused(`${place} cannot be used (${toDatabaseReason(cause)}). Nothing was changed.`, {
       cause,

@@ -1,0 +1,74 @@
+import type { DatabaseTables } from '../schema.ts';
+
+/**
+ * What is not moved, since the target makes its own: the search index, made anew of the catalogue; how far the log of
+ * one server was when listeners wrote; and what migrations and the database itself note.
+ */
+export const TABLES_LEFT_OUT = [
+  'search_documents',
+  'search_vocabulary',
+  'search_words',
+  'listener_positions',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'sqlite_sequence',
+] as const;
+
+/** A table that is moved. */
+export type MovedTable = Exclude<keyof DatabaseTables, (typeof TABLES_LEFT_OUT)[number]>;
+
+/** The primary key of each table that is moved. A row refers to rows of tables that stand before its own. */
+export const MOVED_TABLES: Readonly<Record<MovedTable, readonly string[]>> = {
+  settings: ['name'],
+  library_files: ['file_id'],
+  tracks: ['video_id'],
+  track_artists: ['video_id', 'position'],
+  track_tags: ['video_id', 'kind', 'name_folded'],
+  track_aliases: ['old_video_id'],
+  track_sounds: ['video_id'],
+  track_neighbours: ['video_id'],
+  albums: ['album_id'],
+  album_artists: ['album_id', 'position'],
+  album_tracks: ['album_id', 'position'],
+  artists: ['artist_id'],
+  artworks: ['artwork_id'],
+  browse_entries: ['kind', 'id'],
+  browse_genres: ['kind', 'id', 'name_folded'],
+  playlists: ['playlist_id'],
+  playlist_tracks: ['playlist_id', 'position'],
+  playlist_places: ['playlist_id', 'root', 'path'],
+  made_formats: ['video_id', 'itag'],
+  jobs: ['job_id'],
+  accounts: ['account_id'],
+  sessions: ['token_hash'],
+  verifications: ['verification_hash'],
+  password_resets: ['token_hash'],
+  used_identities: ['token_hash'],
+  likes: ['account_id', 'video_id'],
+  plays: ['entry_id'],
+  search_plays: ['query', 'video_id'],
+  device_queues: ['account_id', 'device_id'],
+  playlist_folders: ['account_id', 'folder_id'],
+  listener_playlists: ['playlist_id'],
+  playlist_entries: ['playlist_id', 'entry_id'],
+  playlist_editors: ['playlist_id', 'account_id'],
+  playlist_links: ['token_hash'],
+  playlist_covers: ['artwork_id'],
+  playlist_changes: ['playlist_id', 'account_id', 'op_id'],
+};
+
+export const MOVED_TABLE_NAMES = Object.keys(MOVED_TABLES) as MovedTable[];
+
+/** Columns that the database counts up. */
+export const COUNTED_COLUMNS: readonly { readonly table: MovedTable; readonly column: string }[] = [
+  { table: 'library_files', column: 'file_id' },
+];
+
+const ROWS_AT_ONCE = 1000;
+/** Pictures of up to some hundred kilobytes, and lists of thousands of ids. */
+const LARGE_ROWS: readonly MovedTable[] = ['playlist_covers', 'device_queues'];
+const LARGE_ROWS_AT_ONCE = 50;
+
+/** Rows of a table that are in memory at once. */
+export const toRowsAtOnce = (table: MovedTable): number =>
+  LARGE_ROWS.includes(table) ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE;

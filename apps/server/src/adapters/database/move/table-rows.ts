@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import { inChunks, readPages } from '../../../core/paging.ts';
+import { withOwnIds } from '../columns.ts';
+import type { DatabaseCapabilities } from '../dialects/capabilities.ts';
+import type { Db } from '../schema.ts';
+import { MOVED_TABLES, type MovedTable, toRowsAtOnce } from './moved-tables.ts';
+
+/** A row as any of the databases gives it, by column. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Values of a primary key. */
+export type RowKey = readonly (string | number)[];
+
+export const toRowKey = (table: MovedTable, row: Row): RowKey =>
+  MOVED_TABLES[table].map((column) => row[column] as string | number);
+
+async function selectRows(db: Db, table: MovedTable, after: RowKey | null, limit: number): Promise<Row[]> {
+  const columns = MOVED_TABLES[table].map((column) => sql.ref(column));
+  const following = after === null ? sql`` : sql`where (${sql.join(columns)}) > (${sql.join(after)})`;
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} ${following} order by ${sql.join(columns)} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Reads a table in the order that its database gives the primary key, a page after another.
+ * @param after The key to go on behind; null: from the first row.
+ */
+export const readRows = (
+  db: Db,
+  table: MovedTable,
+  after: RowKey | null = null,
+): AsyncGenerator<readonly Row[]> =>
+  readPages<Row>(
+    (last, size) => selectRows(db, table, last === null ? after : toRowKey(table, last), size),
+    toRowsAtOnce(table),
+  );
+
+const columnsOf = (row: Row): string[] => Object.keys(row).toSorted();
+
+/** Inserts whole rows of one table, with the numbers they have. */
+export async function insertRows(
+  db: Db,
+  capabilities: DatabaseCapabilities,
+  table: MovedTable,
+  rows: readonly Row[],
+): Promise<void> {
+  const columns = columnsOf(rows[0] ?? {});
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  for (const chunk of inChunks(rows, Math.floor(capabilities.maxParameters / columns.length))) {
+    const values = chunk.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    await sql`insert into ${sql.table(table)} (${names}) ${withOwnIds(capabilities)}
+      values ${sql.join(values)}`.execute(db);
+  }
+}
+
+/** What a table holds, as a number that is the same on every database. */
+export interface TableSum {
+  readonly rows: number;
+  /** Sum of the SHA-256 of all rows, modulo 2^256, in hexadecimal: databases give rows in different orders. */
+  readonly digest: string;
+}
+
+const DIGEST_BITS = 256;
+
+const toComparable = (value: unknown): unknown =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+
+const toRowDigest = (row: Row): bigint => {
+  const text = JSON.stringify(columnsOf(row).map((column) => [column, toComparable(row[column])]));
+  return BigInt(`0x${hash('sha256', text, 'hex')}`);
+};
+
+/** Reads a whole table and sums it up. @param onRows told of each page. */
+export async function sumTable(
+  db: Db,
+  table: MovedTable,
+  onRows: (count: number) => void,
+): Promise<TableSum> {
+  let rows = 0;
+  let sum = 0n;
+  for await (const page of readRows(db, table)) {
+    for (const row of page) sum = BigInt.asUintN(DIGEST_BITS, sum + toRowDigest(row));
+    rows += page.length;
+    onRows(page.length);
+  }
+  return { rows, digest: sum.toString(16) };
+}

@@ -1,0 +1,45 @@
+import { say, showProgress } from '../../compose/operation/terminal.ts';
+import { counted } from '../../compose/parts/counted.ts';
+import type { Config } from '../../config.ts';
+import { type CommandOutcome, DONE, refused } from '../command.ts';
+import type { MediaTarget } from './move-targets.ts';
+
+/** Copies made formats, covers and frames to where --media says, and compares them. @throws as its parts do. */
+export async function moveMedia(
+  { dataFolder, mediaUrl, objectStore }: Config,
+  media: MediaTarget,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  // The code of the store is large, and loaded where it is needed alone.
+  const stores = await import('../../adapters/object-store/open-object-store.ts');
+  const isToBucket = media.kind === 'bucket';
+  const bucketFolder = isToBucket ? media.folder : (mediaUrl ?? '');
+  const fault = await stores.checkObjectStore(objectStore, {
+    setting: isToBucket ? '--media' : 'SEGUE_MEDIA_URL',
+    folder: bucketFolder,
+    isWritten: isToBucket,
+  });
+  if (fault !== null) return refused(fault);
+  const store = stores.createS3ObjectStore(objectStore);
+  let done = 0;
+  const onFile = (): void => {
+    done += 1;
+  };
+  const move = {
+    store,
+    bucketFolder,
+    dataFolder: isToBucket ? dataFolder : media.folder,
+    signal,
+    onFile,
+  };
+  try {
+    const moving = isToBucket ? stores.moveMediaToBucket(move) : stores.moveMediaToFolder(move);
+    const progress = () => ({ done, total: null });
+    const { files, filesThere } = await showProgress('Copying media', 'files', progress, moving);
+    const there = filesThere === 0 ? '' : `, of which ${filesThere} were there`;
+    say(`Copied and compared ${counted(files, 'file')} of media${there}.`);
+    return DONE;
+  } finally {
+    store.close();
+  }
+}

@@ -1,0 +1,100 @@
+import { constants, existsSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { toDataFolder } from '../../adapters/data-folder/data-folder.ts';
+import { onStopRequest } from '../../compose/operation/stop-requests.ts';
+import { say } from '../../compose/operation/terminal.ts';
+import type { Config } from '../../config.ts';
+import { type Command, type CommandOutcome, DONE, refused } from '../command.ts';
+import { toPrintable } from '../printable.ts';
+import { whileStopped } from '../while-stopped.ts';
+import { moveData } from './move-data.ts';
+import { moveMedia } from './move-media.ts';
+import { type MoveTargets, readMoveTargets } from './move-targets.ts';
+
+const GOES_ON = 'Nothing at the source was changed; the same command goes on from here.';
+
+const toMessage = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/** Media first: a database that is there is the sign that all is. */
+async function moveAll(
+  config: Config,
+  { data, media }: MoveTargets,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  try {
+    const moved = media === null ? DONE : await moveMedia(config, media, signal);
+    return moved.kind === 'done' && data !== null ? await moveData(config, data, signal) : moved;
+  } catch (cause) {
+    if (signal.aborted) return refused(`Stopped. ${GOES_ON}`);
+    return refused(`The move broke off (${toPrintable(toMessage(cause))}). ${GOES_ON}`);
+  }
+}
+
+/** Locks the data folders that are there, so that no Segue writes to one of them. */
+function whileAllStopped(
+  folders: readonly string[],
+  work: () => Promise<CommandOutcome>,
+): Promise<CommandOutcome> {
+  const [folder, ...others] = folders;
+  if (folder === undefined) return work();
+  const next = () => whileAllStopped(others, work);
+  return existsSync(folder) ? whileStopped(folder, next) : next();
+}
+
+/** Takes the file of the keys along, unless the target has one. @returns what the operator has to know of it. */
+async function moveSecret({ secret, dataFolder }: Config, { data }: MoveTargets): Promise<string> {
+  if (secret !== null) return 'Keep SEGUE_SECRET as it is.';
+  const { secret: from } = toDataFolder(dataFolder);
+  if (data?.kind !== 'folder')
+    return (
+      `Keep SEGUE_DATA at ${dataFolder}, for keys are made of the file secret in it. With SEGUE_SECRET instead, which ` +
+      'several processes need, codes, stream addresses and mails under way end, and nothing else.'
+    );
+  const { secret: to } = toDataFolder(data.folder);
+  if (existsSync(from) && !existsSync(to)) await copyFile(from, to, constants.COPYFILE_EXCL);
+  return `The keys are in ${to}.`;
+}
+
+async function sayWhatFollows(config: Config, targets: MoveTargets): Promise<void> {
+  const { data, media } = targets;
+  if (data !== null) {
+    const secret = await moveSecret(config, targets);
+    say(
+      data.kind === 'postgres'
+        ? 'Moved. Start Segue with the address of --to as SEGUE_DATABASE_URL.'
+        : `Moved. Start Segue with --data ${toPrintable(data.folder)} and without SEGUE_DATABASE_URL.`,
+    );
+    say(toPrintable(secret));
+  }
+  if (media !== null)
+    say(
+      media.kind === 'bucket'
+        ? `Start Segue with SEGUE_MEDIA_URL=${media.folder}.`
+        : `Start Segue with --data ${toPrintable(media.folder)} and without SEGUE_MEDIA_URL.`,
+    );
+  say('The source is as it was; remove it once you are content.');
+}
+
+/** From one machine to many, and back. */
+export const moveCommand: Command = {
+  words: 'move',
+  operand: null,
+  options: ['to', 'media'],
+  summary:
+    'copies the data to PostgreSQL or back (--to postgres://…, --to <data folder>), and made formats and pictures to a ' +
+    'bucket or back (--media s3://…, --media <data folder>), and compares both; Segue must be stopped',
+  run: async ({ options, config }) => {
+    const targets = readMoveTargets(options, config);
+    if (targets.kind !== 'targets') return targets;
+    const stop = new AbortController();
+    onStopRequest(() => stop.abort());
+    const targetFolders = [targets.data, targets.media].flatMap((target) =>
+      target?.kind === 'folder' ? [target.folder] : [],
+    );
+    const outcome = await whileAllStopped([...new Set([config.dataFolder, ...targetFolders])], () =>
+      moveAll(config, targets, stop.signal),
+    );
+    if (outcome.kind === 'done') await sayWhatFollows(config, targets);
+    return outcome;
+  },
+};

@@ -1,0 +1,300 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type PostgresServer, startPostgres } from '../../../../../scripts/postgres.mjs';
+import { lockFolder } from '../../adapters/data-folder/folder-lock.ts';
+import { openDatabase, type OpenedDatabase } from '../../adapters/database/database.ts';
+import { openPostgres } from '../../adapters/database/dialects/postgres.ts';
+import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
+import { MOVED_TABLE_NAMES } from '../../adapters/database/move/moved-tables.ts';
+import { sumTable } from '../../adapters/database/move/table-rows.ts';
+import { countMovedRows } from '../../adapters/database/move/move-tables.ts';
+import { fillTables } from '../../adapters/database/move/testing/fill-tables.ts';
+import { insertLibrary, videoIdOf } from '../../adapters/database/testing/library-rows.ts';
+import { createOwnDatabase, runStatements } from '../../adapters/database/testing/own-database.ts';
+import { withoutPostgres } from '../../adapters/database/testing/postgres-pair.ts';
+import {
+  type Gateway,
+  startGateway,
+  withoutGateway,
+} from '../../adapters/object-store/testing/start-gateway.ts';
+import { createSearchIndex } from '../../adapters/search/search-index.ts';
+import { segueOn } from '../testing/segue-on.ts';
+
+let home: string;
+let data: string;
+const { segue, segueProcess } = segueOn(() => data);
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'segue-move-'));
+  data = join(home, 'data');
+  await mkdir(data);
+});
+afterEach(() => rm(home, { recursive: true }));
+
+const openFile = (folder: string): Promise<OpenedDatabase> =>
+  openDatabase(openSqlite(join(folder, 'segue.db')));
+
+async function fillData(): Promise<void> {
+  const database = await openFile(data);
+  await fillTables(database);
+  await database.close();
+}
+
+/** What a data folder holds, but for the locks and the empty log of a reader. */
+async function digestsOf(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name !== 'locks' && !/-(?:wal|shm)$/.test(name));
+  const toDigest = async (name: string) =>
+    [
+      name,
+      createHash('sha256')
+        .update(await readFile(join(folder, name)))
+        .digest('hex'),
+    ] as const;
+  return Object.fromEntries(await Promise.all(names.map(toDigest)));
+}
+
+const GOES_ON = 'Nothing at the source was changed; the same command goes on from here.\n';
+
+describe('a move is refused', () => {
+  const FOLDER = 'SEGUE_DATABASE_URL is not set';
+  it.each<[string[], Record<string, string>, string]>([
+    [[], {}, "'move' takes --to, --media or both"],
+    [['--to', '/elsewhere'], {}, FOLDER],
+    [
+      ['--to', 'mysql://root:secret@host/x'],
+      {},
+      '--to should be an address that begins with postgres://, or a data folder.\n',
+    ],
+    [['--to', 'postgres://b/b'], { SEGUE_DATABASE_URL: 'postgres://a/a' }, 'and so does SEGUE_DATABASE_URL'],
+    [['--media', '/elsewhere'], {}, 'SEGUE_MEDIA_URL is not set'],
+    [['--media', 's3://Music'], {}, "--media is 's3://Music', but should be a bucket"],
+    [['--media', 's3://other'], { SEGUE_MEDIA_URL: 's3://music' }, 'and so does SEGUE_MEDIA_URL'],
+    [['--to', 'postgres://b/b'], {}, 'There is no database in '],
+  ])('[15.05] in one sentence: %j', async (args, env, sentence) => {
+    const { code, errors } = await segue(['move', ...args], env);
+    expect(errors).toContain(sentence);
+    expect([code, errors.includes('secret'), await readdir(data)]).toEqual([
+      1,
+      false,
+      sentence.startsWith('There') ? ['locks'] : [],
+    ]);
+  });
+
+  it('[15.05] where the target does not answer', async () => {
+    await fillData();
+    expect(await segue(['move', '--to', 'postgres://nobody:secret@127.0.0.1:1/none'])).toMatchObject({
+      code: 1,
+      errors: 'The database of --to cannot be used (ECONNREFUSED).\n',
+    });
+  });
+
+  it('[15.05] while Segue runs, and of a database of another version', async () => {
+    await fillData();
+    const lock = lockFolder(join(data, 'locks'), ['songs']);
+    const running = await segue(['move', '--to', 'postgres://b/b']);
+    expect(running.errors).toMatch(/in use by another Segue .*; stop it first\.\n$/);
+    if (lock.kind === 'locked') lock.release();
+    const database = await openFile(data);
+    const names = database.db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
+    await names.insertInto('kysely_migration').values({ name: '9999_of_tomorrow', timestamp: '' }).execute();
+    expect((await segue(['move', '--to', 'postgres://b/b'])).errors).toContain('is of a newer Segue');
+    await names.deleteFrom('kysely_migration').where('name', '>', '0100').execute();
+    expect((await segue(['move', '--to', 'postgres://b/b'])).errors).toContain('is of an older Segue');
+    await database.close();
+  });
+});
+
+describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withoutPostgres } }, () => {
+  let server: PostgresServer;
+  let url: string;
+
+  beforeAll(async () => {
+    const started = await startPostgres();
+    if (started === null) throw new Error('Expected PostgreSQL to start.');
+    server = started;
+  });
+  beforeEach(async () => {
+    url = await createOwnDatabase(server.url);
+  });
+  afterAll(() => server.stop());
+
+  it('[15.01] [15.02] to PostgreSQL and back brings everything and the keys, and leaves both sources as they were', async () => {
+    await fillData();
+    await writeFile(join(data, 'secret'), Buffer.alloc(32, 7), { mode: 0o600 });
+    const before = await digestsOf(data);
+    const there = await segueProcess(['move', '--to', url]);
+    expect(there).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Copied \d+ rows\.\nCompared: .*\n.*\nMoved\. .*\nKeep SEGUE_DATA at /),
+      errors: '',
+    });
+    expect(await digestsOf(data)).toEqual(before);
+    const target = await openDatabase(openPostgres(url));
+    const rows = await countMovedRows(target.db);
+    const back = join(home, 'back');
+    expect(await segueProcess(['move', '--to', back], { SEGUE_DATABASE_URL: url })).toMatchObject({
+      code: 0,
+    });
+    expect(await countMovedRows(target.db)).toBe(rows);
+    await target.close();
+    const [first, last] = [await openFile(data), await openFile(back)];
+    for (const table of MOVED_TABLE_NAMES)
+      expect(await sumTable(last.db, table, () => undefined)).toEqual(
+        await sumTable(first.db, table, () => undefined),
+      );
+    await first.close();
+    await last.close();
+    expect(await readFile(join(back, 'secret'))).toEqual(Buffer.alloc(32, 7));
+    expect((await readdir(back)).toSorted()).toEqual(['secret', 'segue.db']);
+  });
+
+  it('[15.06] brings a search that finds everything at once', async () => {
+    const source = await openFile(data);
+    await insertLibrary(source.db, { tracks: [{ title: 'Salt Road' }] });
+    await source.close();
+    expect((await segue(['move', '--to', url])).code).toBe(0);
+    const target = await openDatabase(openPostgres(url));
+    const found = await createSearchIndex(target).findByName('salt', 5);
+    expect(found.map(({ id }) => id)).toContain(videoIdOf('Salt Road'));
+    await target.close();
+  });
+
+  /** Begins a move that waits at the plays, and ends it there. */
+  async function breakOff(signal: NodeJS.Signals) {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const began = Promise.withResolvers<() => void>();
+    const ended = segueProcess(['move', '--to', url], {}, (child) =>
+      began.resolve(() => void child.kill(signal)),
+    );
+    const isThere = async (what: string, value: string) =>
+      (await client.query(what, [value])).rows.length > 0;
+    await vi.waitUntil(() => isThere('select 1 from pg_tables where tablename = $1', 'jobs'), {
+      timeout: 60_000,
+    });
+    await client.query('begin');
+    await client.query('lock table plays in share mode');
+    await vi.waitUntil(
+      () => isThere('select 1 from pg_locks where not granted and relation = $1::regclass', 'plays'),
+      { timeout: 60_000 },
+    );
+    (await began.promise)();
+    await client.query('rollback');
+    await client.end();
+    return ended;
+  }
+
+  it.each(['SIGINT', 'SIGKILL'] as const)(
+    '[15.03] that is ended by %s goes on where it was, and no Segue starts on what is half there',
+    async (signal) => {
+      await fillData();
+      const { code, errors } = await breakOff(signal);
+      expect([code, errors]).toEqual([1, signal === 'SIGINT' ? `Stopped. ${GOES_ON}` : '']);
+      const half = await segue(['users', 'list'], { SEGUE_DATABASE_URL: url });
+      expect(half.errors).toMatch(
+        /^The database of SEGUE_DATABASE_URL is the target of a move that is not done/,
+      );
+      const again = await segue(['move', '--to', url]);
+      expect(again.output).toMatch(/^Going on: [1-9]\d* rows of \d+ are there\.\nCopied /);
+      expect(again.code).toBe(0);
+      expect((await segue(['users', 'list'], { SEGUE_DATABASE_URL: url })).code).toBe(0);
+    },
+  );
+
+  it('[15.02] [15.03] notices that the source changed while it was stopped', async () => {
+    await fillData();
+    await breakOff('SIGKILL');
+    const source = await openFile(data);
+    await source.db.updateTable('tracks').set({ title: 'New' }).execute();
+    await source.close();
+    const { code, errors } = await segue(['move', '--to', url]);
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The move is not done: the table tracks is not the same on both sides \(2100 rows/,
+      ),
+    ]);
+  });
+
+  it('[15.05] never goes into what holds something else', async () => {
+    await fillData();
+    await runStatements(url, ['create table notes (text text)']);
+    expect((await segue(['move', '--to', url])).errors).toBe(
+      'Nothing was changed: the database of --to is not empty (it has the table notes).\n',
+    );
+    await runStatements(url, ['drop table notes']);
+    await breakOff('SIGKILL');
+    const first = data;
+    data = join(home, 'another');
+    await mkdir(data);
+    await fillData();
+    expect((await segue(['move', '--to', url])).errors).toContain(
+      `holds a begun move from ${first}/segue.db`,
+    );
+    data = first;
+    expect((await segue(['move', '--to', url])).code).toBe(0);
+    expect((await segue(['move', '--to', url])).errors).toMatch(
+      / is not empty \(it has the table \w+\)\.\n$/,
+    );
+    const taken = await segue(['move', '--to', data], { SEGUE_DATABASE_URL: url });
+    expect(taken.errors).toBe(`Nothing was changed: ${data} of --to has a database already.\n`);
+  });
+
+  it('[15.05] says what it may not do at the target', async () => {
+    await fillData();
+    await runStatements(url, [
+      `create role guest_${url.slice(-8)} login`,
+      'revoke create on schema public from public',
+    ]);
+    const guest = new URL(url);
+    guest.username = `guest_${url.slice(-8)}`;
+    expect((await segue(['move', '--to', guest.href])).errors).toBe(
+      'The database of --to cannot be used (permission denied for schema public).\n',
+    );
+    await writeFile(join(home, 'file'), '');
+    const onFile = await segue(['move', '--to', join(home, 'file', 'data')], { SEGUE_DATABASE_URL: url });
+    expect(onFile.errors).toContain('SEGUE_DATABASE_URL holds nothing of Segue');
+    expect((await segue(['move', '--to', url])).code).toBe(0);
+    const inFile = await segue(['move', '--to', join(home, 'file', 'data')], { SEGUE_DATABASE_URL: url });
+    expect(inFile.errors).toBe(`The folder ${home}/file/data of --to cannot be used (ENOTDIR).\n`);
+  });
+});
+
+describe.skipIf(withoutGateway !== null)('a move of media', { meta: { skipReason: withoutGateway } }, () => {
+  let gateway: Gateway;
+
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway.close());
+  afterEach(() => {
+    process.exitCode = undefined;
+  });
+
+  it('[15.04] [15.05] goes to a bucket and back, and says what is wrong with one', async () => {
+    const media = `s3://${await gateway.addBucket()}/segue`;
+    await mkdir(join(data, 'made', 'ab'), { recursive: true });
+    await writeFile(join(data, 'made', 'ab', 'abcdefghijk-251.webm'), 'sound');
+    const env = { ...gateway.env() };
+    expect(await segueProcess(['move', '--media', 's3://no-such-bucket'], env)).toMatchObject({
+      code: 1,
+      errors: "--media names the bucket 'no-such-bucket', which does not exist.\n",
+    });
+    expect(await segueProcess(['move', '--media', media], env)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Copied and compared 1 file of media.\n'),
+    });
+    expect((await segueProcess(['move', '--media', media], env)).output).toContain(
+      '1 file of media, of which 1 were',
+    );
+    const back = join(home, 'back');
+    await segueProcess(['move', '--media', back], { ...env, SEGUE_MEDIA_URL: media });
+    expect(await readFile(join(back, 'made', 'ab', 'abcdefghijk-251.webm'), 'utf8')).toBe('sound');
+    expect(existsSync(join(data, 'made', 'ab', 'abcdefghijk-251.webm'))).toBe(true);
+  });
+});

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { openDataFolder, toDataFolder } from '../../adapters/data-folder/data-folder.ts';
+import { openDatabaseReader, type OpenedDatabase } from '../../adapters/database/database.ts';
+import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
+import { migrate } from '../../adapters/database/migrate.ts';
+import { beginMove, findTargetState, type TargetState } from '../../adapters/database/move/move-notes.ts';
+import { finishMove } from '../../adapters/database/move/move-tables.ts';
+import { replaceSqliteFile } from '../../adapters/database/sqlite-copies.ts';
+import { toDatabaseReason, toReason } from '../../compose/operation/start-refused.ts';
+import { type CommandOutcome, refused } from '../command.ts';
+import { toPrintable } from '../printable.ts';
+import type { DataTarget } from './move-targets.ts';
+import { openServerReader } from './open-source.ts';
+
+/** The database that is moved into, of today's shape. */
+export interface MoveTarget {
+  readonly kind: 'target';
+  readonly database: OpenedDatabase;
+  /** Makes it the database that Segue finds there, and closes it. */
+  readonly finish: () => Promise<void>;
+}
+
+/** @returns why nothing can be moved into a database; null: it is empty, or a move from this source has begun. */
+function findObstacle(state: TargetState, source: string): string | null {
+  if (state.kind === 'taken') return `is not empty (it has the table ${toPrintable(state.table)})`;
+  if (state.kind === 'begun' && state.source !== source)
+    return `holds a begun move from ${toPrintable(state.source)}: finish that one, or make it empty`;
+  return null;
+}
+
+/** Notes the move, if that is not done, and makes the tables. */
+async function prepare({ db, capabilities }: OpenedDatabase, source: string): Promise<void> {
+  await beginMove(db, source);
+  await migrate(db, capabilities);
+}
+
+async function openServer(url: string, source: string): Promise<MoveTarget | CommandOutcome> {
+  const database = await openServerReader(url);
+  try {
+    const obstacle = findObstacle(await findTargetState(database.db, database.capabilities), source);
+    if (obstacle !== null) {
+      await database.close();
+      return refused(`Nothing was changed: the database of --to ${obstacle}.`);
+    }
+    await prepare(database, source);
+  } catch (cause) {
+    await database.close();
+    return refused(`The database of --to cannot be used (${toDatabaseReason(cause)}).`);
+  }
+  const finish = async (): Promise<void> => {
+    await finishMove(database);
+    await database.close();
+  };
+  return { kind: 'target', database, finish };
+}
+
+const removeDraft = (draft: string): Promise<void[]> =>
+  Promise.all(['', '-wal', '-shm'].map((ending) => rm(`${draft}${ending}`, { force: true })));
+
+/** A draft has its name from here alone: one that holds no begun move is what a kill has left. */
+async function openDraft(draft: string): Promise<{ database: OpenedDatabase; state: TargetState }> {
+  const database = openDatabaseReader(openSqlite(draft));
+  const state = await findTargetState(database.db, database.capabilities);
+  if (state.kind !== 'taken') return { database, state };
+  await database.close();
+  await removeDraft(draft);
+  return openDraft(draft);
+}
+
+async function openFolder(folder: string, source: string): Promise<MoveTarget | CommandOutcome> {
+  const { database: file } = toDataFolder(folder);
+  const shown = toPrintable(folder);
+  if (existsSync(file)) return refused(`Nothing was changed: ${shown} of --to has a database already.`);
+  const draft = `${file}.moving`;
+  try {
+    await openDataFolder(folder);
+    const { database, state } = await openDraft(draft);
+    const obstacle = findObstacle(state, source);
+    if (obstacle !== null) {
+      await database.close();
+      return refused(`Nothing was changed: ${toPrintable(draft)} ${obstacle}.`);
+    }
+    await prepare(database, source);
+    const finish = async (): Promise<void> => {
+      if (existsSync(file)) throw new Error(`another Segue has made a database in ${folder} meanwhile`);
+      await finishMove(database);
+      await database.close();
+      await replaceSqliteFile(draft, file, `${file}.before-move`);
+    };
+    return { kind: 'target', database, finish };
+  } catch (cause) {
+    const root = cause instanceof Error && cause.cause !== undefined ? cause.cause : cause;
+    return refused(`The folder ${shown} of --to cannot be used (${toReason(root)}).`);
+  }
+}
+
+/** Opens what --to names, empty or with a begun move of the same source; makes its tables. @param source its name. */
+export const openMoveTarget = (to: DataTarget, source: string): Promise<MoveTarget | CommandOutcome> =>
+  to.kind === 'postgres' ? openServer(to.url, source) : openFolder(to.folder, source);

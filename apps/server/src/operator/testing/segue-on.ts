@@ -1,0 +1,55 @@
+import { type ChildProcess, execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
+import { runOperator } from '../run-operator.ts';
+
+const ENTRY = fileURLToPath(new URL('../../segue.ts', import.meta.url));
+const NODE = fileURLToPath(new URL('../../../../../node_modules/node/bin/node', import.meta.url));
+
+interface Ended {
+  /** 1 as well where a signal ended it. */
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+type Env = Record<string, string>;
+
+/** The command line on a data folder. @param readFolder The folder of the test under way. */
+export const segueOn = (readFolder: () => string) => ({
+  /**
+   * Runs the command line as an operator does, in a process of its own.
+   * @param onStart told of the process.
+   */
+  segueProcess: (
+    args: readonly string[],
+    env: Env = {},
+    onStart?: (child: ChildProcess) => void,
+  ): Promise<Ended> =>
+    new Promise((resolve) => {
+      const child = execFile(
+        NODE,
+        [ENTRY, '--data', readFolder(), ...args],
+        { env: { PATH: process.env['PATH'], ...env } },
+        (error, output, errors) =>
+          resolve({ code: error === null ? 0 : Number(error.code ?? 1), output, errors }),
+      );
+      child.stdin?.end();
+      onStart?.(child);
+    }),
+
+  /** Runs a command in this process, where it does not matter that Segue, or a reader of its log, is another one. */
+  segue: async (args: readonly string[], env: Env = {}): Promise<Ended> => {
+    const written = (stream: NodeJS.WriteStream) => vi.spyOn(stream, 'write').mockReturnValue(true);
+    const [output, errors] = [written(process.stdout), written(process.stderr)];
+    const toText = ({ mock }: typeof output) => mock.calls.map(([text]) => String(text)).join('');
+    try {
+      await runOperator(['--data', readFolder(), ...args], env);
+      return { code: Number(process.exitCode ?? 0), output: toText(output), errors: toText(errors) };
+    } finally {
+      process.exitCode = undefined;
+      output.mockRestore();
+      errors.mockRestore();
+    }
+  },
+});
