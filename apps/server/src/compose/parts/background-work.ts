@@ -7,7 +7,8 @@ interface Work {
 }
 
 interface WorkOfRoles {
-  /** What workers do behind the music host, and behind the auth host. */
+  /** What workers do behind the hosts. */
+  readonly songs: readonly Work[];
   readonly music: readonly Work[];
   readonly auth: readonly Work[];
   /** What every process does. */
@@ -19,8 +20,9 @@ export const isWorkerFor = ({ roles, hosts }: Pick<Config, 'roles' | 'hosts'>, h
   roles.includes('worker') && (hosts.length === 0 || hosts.includes(host));
 
 /** The work behind the answers, by what the process is there for. */
-export function toWork(config: Config, { music, auth, own }: WorkOfRoles) {
+export function toWork(config: Config, { songs, music, auth, own }: WorkOfRoles) {
   const begun = [
+    ...(isWorkerFor(config, 'songs') ? songs : []),
     ...(isWorkerFor(config, 'music') ? music : []),
     ...(isWorkerFor(config, 'auth') ? auth : []),
     ...own,
@@ -29,6 +31,6 @@ export function toWork(config: Config, { music, auth, own }: WorkOfRoles) {
     begin: (): void => {
       for (const work of begun) work.begin();
     },
-    end: () => Promise.allSettled([...music, ...auth, ...own].map((work) => work.close())),
+    end: () => Promise.allSettled([...songs, ...music, ...auth, ...own].map((work) => work.close())),
   };
 }

@@ -119,6 +119,7 @@ const openPlayback = async (
     isOwnOrigin: toIsOwnOrigin(config),
     readDiskSpace,
     maxMadeBytes: config.maxMadeBytes,
+    jobs: database.capabilities.isShared && config.mediaUrl !== null ? createJobStore(database) : null,
     storage,
   });
   return { playback, readDiskSpace };
@@ -190,6 +191,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     log,
   });
   const work = toWork(config, {
+    songs: playback.pictureJobs === null ? [] : [playback.pictureJobs],
     music: [reading, createSimilarityParts({ database, turns, clock, log })],
     auth: [mailer],
     own: [sweeping, reading.news],

@@ -26,6 +26,7 @@ import { createArtworkFiles } from '../../core/artwork/artwork-files.ts';
 import { warmArtwork } from '../../core/artwork/warm-artwork.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { ReadDiskSpace } from '../../core/disk-space.ts';
+import type { JobStore } from '../../core/jobs/job.store.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { Log } from '../../core/log.ts';
 import { createPaletteReader } from '../../core/palette/palette-reader.ts';
@@ -45,6 +46,8 @@ export interface PlaybackSources {
   readonly readDiskSpace: ReadDiskSpace;
   /** Disk that made formats may take; what was played longest ago goes first. */
   readonly maxMadeBytes: number;
+  /** null: what is made lies with this process alone. */
+  readonly jobs: JobStore | null;
   readonly storage: MediaStorage;
   /** Whether an origin is one of this server's. */
   readonly isOwnOrigin: (origin: string) => boolean;
@@ -62,6 +65,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     isOwnOrigin,
     readDiskSpace,
     maxMadeBytes,
+    jobs,
     storage,
   } = sources;
   const { findSource } = storage;
@@ -84,6 +88,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     log,
     readDiskSpace,
     maxMadeBytes,
+    jobs,
     storeAddresses: storage.addresses,
   });
   const artwork = createArtworkFiles({

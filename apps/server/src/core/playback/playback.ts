@@ -7,7 +7,9 @@ import { createMadeFormats, type MadeFiles } from './made/made-formats.ts';
 import type { MediaEncoder } from './made/media-encoder.ts';
 import type { MadeFormatStore } from './made/made-format.store.ts';
 import type { PlaybackStore } from './playback.store.ts';
+import { createPictureJobs, type PictureJobs } from './made/picture-jobs.ts';
 import { createPreparation } from './made/preparation.ts';
+import type { JobStore } from '../jobs/job.store.ts';
 import { createSongInfoReader, type SongInfoReader } from './song-info.ts';
 import { createStreamAddresses, type Signer, type StreamAddresses } from './stream-addresses.ts';
 import { createStreams, type Streams } from './streams.ts';
@@ -23,6 +25,8 @@ export interface PlaybackPorts {
   readonly readDiskSpace: ReadDiskSpace;
   /** Disk that made formats may take. */
   readonly maxMadeBytes: number;
+  /** Where pictures of videos wait to be made by any process that shares what is made; null: there is none. */
+  readonly jobs: JobStore | null;
   /** Of a store that gives out its files itself. */
   readonly storeAddresses: StoreAddresses;
 }
@@ -33,6 +37,8 @@ export interface Playback {
   readonly streams: Streams;
   /** Keeps made formats within their bounds. @returns how many went. */
   readonly sweepMade: () => Promise<number>;
+  /** null: this process makes what its listeners want. */
+  readonly pictureJobs: PictureJobs | null;
 }
 
 /** The use cases of playback over one set of ports. */
@@ -47,6 +53,7 @@ export function createPlayback(ports: PlaybackPorts): Playback {
     log,
     readDiskSpace,
     maxMadeBytes,
+    jobs,
     storeAddresses,
   } = ports;
   const made = createMadeFormats({
@@ -57,11 +64,13 @@ export function createPlayback(ports: PlaybackPorts): Playback {
     readDiskSpace,
     maxBytes: maxMadeBytes,
   });
-  const prepare = createPreparation(made, log);
+  const pictureJobs = jobs && createPictureJobs({ jobs, store, files, made, clock, log });
+  const prepare = createPreparation(made, pictureJobs, log);
   const addresses = createStreamAddresses(signer, clock);
   return {
     addresses,
     sweepMade: made.sweep,
+    pictureJobs,
     songInfo: createSongInfoReader({
       store,
       made,

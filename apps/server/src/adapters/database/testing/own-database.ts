@@ -8,6 +8,17 @@ export async function runStatements(url: string, statements: readonly string[]):
   await client.end();
 }
 
+/** @returns how many rows a condition holds for. */
+export async function countRows(url: string, table: string, condition: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from ${table} where ${condition}`,
+  );
+  await client.end();
+  return rows[0]?.count ?? 0;
+}
+
 /** Makes a database of its own on a PostgreSQL server. @returns its connection string. */
 export async function createOwnDatabase(url: string): Promise<string> {
   const name = `t${crypto.randomUUID().replaceAll('-', '')}`;

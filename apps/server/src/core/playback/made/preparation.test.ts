@@ -16,7 +16,7 @@ function aMaker(outcome: () => Promise<MakeOutcome>) {
       return outcome();
     },
   };
-  const prepare = createPreparation(made, silentLog);
+  const prepare = createPreparation(made, null, silentLog);
   return {
     asked,
     prepare: (videoId: string, planned: readonly PlannedFormat[], madeBytes: ReadonlyMap<number, number>) =>
@@ -48,6 +48,24 @@ describe('making ahead', () => {
     const planned = planFormats([aSourceFile({ codec: 'alac' })]);
     prepare('alac_______', planned, new Map([[251, 1000]]));
     expect(asked).toEqual([]);
+  });
+
+  it('leaves pictures to the workers of a service, and makes the sound itself', () => {
+    const asked: string[] = [];
+    const pictureJobs = {
+      ask: async (_: string, formats: readonly PlannedFormat[]) =>
+        void asked.push(...formats.map(({ itag }) => `${itag} elsewhere`)),
+    };
+    const made = {
+      make: async (_: string, { itag }: PlannedFormat): Promise<MakeOutcome> => {
+        asked.push(`${itag} here`);
+        return succeed();
+      },
+    };
+    const prepare = createPreparation(made, pictureJobs, silentLog);
+    const planned = planFormats([aVideoFile({ widthPx: 640, heightPx: 360 })]);
+    prepare('video______', planned, new Map([[278, 1000]]), 'Anna');
+    expect(asked).toEqual(['251 here', '242 elsewhere']);
   });
 
   it('joins what is on its way', () => {
@@ -89,6 +107,7 @@ it('what could not be made ahead is written down with its reason', async () => {
     {
       make: () => outcomes.shift()?.() ?? succeed(),
     },
+    null,
     log,
   );
   const planned = planFormats([aSourceFile({ codec: 'alac' })]);

@@ -1,6 +1,7 @@
 import type { Log } from '../../log.ts';
 import type { PlannedFormat } from '../formats/formats.ts';
 import type { MadeFormats, PlannedMaking } from './made-formats.ts';
+import type { PictureJobs } from './picture-jobs.ts';
 
 /**
  * Makes ahead of the need what is not made yet: the sound that will be played, then the pictures, smallest
@@ -22,7 +23,12 @@ const pickAhead = (planned: readonly PlannedFormat[]): PlannedMaking[] =>
 const toKey = (videoId: string, { itag, source }: PlannedFormat): string =>
   `${videoId}/${itag}/${source.version}`;
 
-export function createPreparation(made: Pick<MadeFormats, 'make'>, log: Log): Prepare {
+/** @param pictureJobs Where pictures are asked for; null: this process makes them. */
+export function createPreparation(
+  made: Pick<MadeFormats, 'make'>,
+  pictureJobs: Pick<PictureJobs, 'ask'> | null,
+  log: Log,
+): Prepare {
   /** What is being made, or could not be and is not tried ahead again until the next start. */
   const tried = new Set<string>();
 
@@ -36,12 +42,23 @@ export function createPreparation(made: Pick<MadeFormats, 'make'>, log: Log): Pr
     else tried.delete(toKey(videoId, format));
   };
 
+  const askForPictures = (videoId: string, formats: readonly PlannedMaking[]): void => {
+    const [first] = formats;
+    if (first !== undefined)
+      pictureJobs?.ask(videoId, formats).catch((cause: unknown) => tell(videoId, first, cause));
+  };
+
   return (videoId, planned, madeBytes, requester) => {
-    for (const format of pickAhead(planned)) {
+    const ahead = pickAhead(planned).filter(({ itag }) => !madeBytes.has(itag));
+    for (const format of ahead) {
       const key = toKey(videoId, format);
-      if (madeBytes.has(format.itag) || tried.has(key)) continue;
+      if (tried.has(key) || (pictureJobs !== null && format.picture !== null)) continue;
       tried.add(key);
       makeAhead(videoId, format, requester).catch((cause: unknown) => tell(videoId, format, cause));
     }
+    askForPictures(
+      videoId,
+      ahead.filter(({ picture }) => picture !== null),
+    );
   };
 }

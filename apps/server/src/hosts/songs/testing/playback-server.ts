@@ -65,6 +65,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER,
     log: silentLog,
     readDiskSpace: async () => space,
     maxMadeBytes,
+    jobs: null,
     storeAddresses: NO_STORE,
   });
   const images = createImageProcesses({ access });

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../../../adapters/database/database.ts';
+import { createJobStore } from '../../../adapters/database/stores/jobs/job.store.ts';
+import { testDatabases } from '../../../adapters/database/testing/databases.ts';
+import { silentLog } from '../../log.ts';
+import { type PlannedFormat, planFormats } from '../formats/formats.ts';
+import { aVideoFile } from '../testing/source-files.ts';
+import type { MakeOutcome, PlannedMaking } from './made-formats.ts';
+import { createPictureJobs } from './picture-jobs.ts';
+
+const VIDEO_ID = 'video______';
+const source = aVideoFile({ widthPx: 1280, heightPx: 720 });
+const isPicture = (format: PlannedFormat): format is PlannedMaking =>
+  format.picture !== null && format.encoding !== null;
+const pictures = planFormats([source]).filter(isPicture);
+const itags = pictures.map(({ itag }) => itag);
+
+describe.each(testDatabases)('pictures that are made ahead, on %s,', (_, open) => {
+  let database: OpenedDatabase;
+  let outcomes: MakeOutcome[];
+  let made: number[];
+  const undo: (() => Promise<void>)[] = [];
+  beforeEach(async () => {
+    database = await open();
+    outcomes = [];
+    made = [];
+  });
+  afterEach(async () => {
+    for (const step of undo.splice(0)) await step();
+    await database.close();
+  });
+
+  function aProcess() {
+    const warned: string[] = [];
+    const jobs = createPictureJobs({
+      jobs: createJobStore(database),
+      store: { findFiles: async (videoId) => ({ videoId, files: [source] }) },
+      files: { findSize: async () => 1 },
+      made: {
+        make: async (_videoId, { itag }) => {
+          await wait(5);
+          made.push(itag);
+          return outcomes.shift() ?? { kind: 'made', path: '/made' };
+        },
+      },
+      clock: { now: () => Date.now() },
+      log: { ...silentLog, warn: (event) => void warned.push(event) },
+    });
+    undo.push(jobs.close);
+    return { jobs, warned };
+  }
+  const countJobs = async (): Promise<number> =>
+    (await database.db.selectFrom('jobs').select('job_id').execute()).length;
+
+  it('are made once, whoever asks and however many workers there are [13.15]', async () => {
+    const [web, other] = [aProcess(), aProcess()];
+    await web.jobs.ask(VIDEO_ID, pictures);
+    await other.jobs.ask(VIDEO_ID, pictures);
+    expect(await countJobs()).toBe(pictures.length);
+    const [one, two] = [aProcess(), aProcess()];
+    one.jobs.begin();
+    two.jobs.begin();
+    await expect.poll(countJobs).toBe(0);
+    expect(made.toSorted((a, b) => a - b)).toEqual(itags.toSorted((a, b) => a - b));
+    await web.jobs.ask(VIDEO_ID, pictures);
+    expect(await countJobs()).toBe(0);
+  });
+
+  it('are made smallest first, and one that cannot be made is told and holds up no other', async () => {
+    outcomes.push({ kind: 'failed', reason: 'garbage' });
+    const { jobs, warned } = aProcess();
+    jobs.begin();
+    await jobs.ask(VIDEO_ID, pictures);
+    await expect.poll(countJobs).toBe(0);
+    expect([made, warned]).toEqual([itags, ['format.not-made']]);
+  });
+
+  it('wait for room on the disk', async () => {
+    outcomes.push({ kind: 'disk-full', reason: 'full' });
+    const { jobs } = aProcess();
+    jobs.begin();
+    await jobs.ask(VIDEO_ID, pictures.slice(0, 1));
+    await expect.poll(() => made.length).toBe(1);
+    expect(await countJobs()).toBe(1);
+  });
+});

@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../clock.ts';
+import type { ClaimedJob, JobStore } from '../../jobs/job.store.ts';
+import { createJobRunner, type JobOutcome } from '../../jobs/job-runner.ts';
+import type { Log } from '../../log.ts';
+import { planPresentFormats } from '../formats/present-formats.ts';
+import type { PlaybackStore } from '../playback.store.ts';
+import type { FileSizes, MadeFormats, PlannedMaking } from './made-formats.ts';
+
+export interface PictureJobsParts {
+  readonly jobs: JobStore;
+  readonly store: Pick<PlaybackStore, 'findFiles'>;
+  readonly files: FileSizes;
+  readonly made: Pick<MadeFormats, 'make'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Pictures of videos that are made ahead by any process that shares what is made. */
+export interface PictureJobs {
+  /** Has formats of a track made in the order they are given; what was asked for within the hour is not asked for again. */
+  readonly ask: (videoId: string, formats: readonly PlannedMaking[]) => Promise<void>;
+  /** Makes what was asked for, here or elsewhere, one at a time. */
+  readonly begin: () => void;
+  readonly close: () => Promise<void>;
+}
+
+const KIND = 'picture-format';
+/** Whoever still wants to see it asks again. */
+const USEFUL_MS = 60 * 60_000;
+const MAX_ASKED = 5000;
+
+interface Payload {
+  readonly videoId: string;
+  readonly itag: number;
+}
+
+/** Rejects once the signal is aborted. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  return promise;
+}
+
+/** Makes a format of the files as they are now. */
+async function makePicture(
+  { store, files, made, log }: PictureJobsParts,
+  job: ClaimedJob,
+): Promise<JobOutcome> {
+  const { videoId, itag } = JSON.parse(job.payload) as Payload;
+  const track = await store.findFiles(videoId);
+  const planned = track === null ? [] : await planPresentFormats(track, files);
+  const format = planned.find((each) => each.itag === itag);
+  if (track === null || format?.encoding == null) return 'done';
+  const { encoding } = format;
+  const wish = { urgency: 'whenIdle', requester: KIND } as const;
+  const outcome = await made.make(track.videoId, { ...format, encoding }, wish);
+  if (outcome.kind === 'busy' || outcome.kind === 'disk-full') return 'again';
+  if (outcome.kind === 'failed') log.warn('format.not-made', { videoId, itag, cause: outcome.reason });
+  return 'done';
+}
+
+export function createPictureJobs(parts: PictureJobsParts): PictureJobs {
+  const { jobs, clock, log } = parts;
+  const asked = new LRUCache<string, true>({ max: MAX_ASKED, ttl: USEFUL_MS });
+  const runner = createJobRunner({
+    store: jobs,
+    kind: KIND,
+    handle: (job, signal) => Promise.race([makePicture(parts, job), untilAborted(signal)]),
+    onExpired: () => undefined,
+    clock,
+    log,
+  });
+  return {
+    ask: async (videoId, formats) => {
+      const nowMs = clock.now();
+      for (const [index, { itag, source }] of formats.entries()) {
+        const jobId = `${KIND}:${videoId}/${itag}/${source.version}`;
+        if (asked.has(jobId)) continue;
+        const payload = JSON.stringify({ videoId, itag } satisfies Payload);
+        // Those that are due longest are made first.
+        const dueAtMs = nowMs - formats.length + index;
+        await jobs.add({ jobId, kind: KIND, payload, dueAtMs, expiresAtMs: nowMs + USEFUL_MS });
+        asked.set(jobId, true);
+      }
+      runner.nudge();
+    },
+    begin: runner.begin,
+    close: runner.close,
+  };
+}

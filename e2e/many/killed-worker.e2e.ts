@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import {
+  countRows,
+  createOwnDatabase,
+} from '../../apps/server/src/adapters/database/testing/own-database.ts';
+import { withoutPostgres } from '../../apps/server/src/adapters/database/testing/postgres-pair.ts';
+import { makeMediaFile } from '../../apps/server/src/adapters/media/encode/testing/media-files.ts';
+import {
+  type Gateway,
+  startGateway,
+  withoutGateway,
+} from '../../apps/server/src/adapters/object-store/testing/start-gateway.ts';
+import { type PostgresServer, startPostgres } from '../../scripts/postgres.mjs';
+import { writeTaggedFiles } from '../bench/scan/tagged-files.ts';
+import { clientOf, signUp } from '../support/server/client.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
+import { waitForScan } from '../support/test.ts';
+import { findFormats } from './listen.ts';
+
+const without = withoutPostgres ?? withoutGateway;
+test.skip(without !== null, without ?? '');
+
+/** A lease of 20 s, and a look for what is due, on a busy machine. */
+const PATIENCE = { timeout: 90_000 };
+const SONGS = 2000;
+
+let engines: { postgres: PostgresServer; gateway: Gateway };
+let folder: string;
+const running: Segue[] = [];
+
+test.beforeAll(async () => {
+  const [postgres, gateway] = await Promise.all([startPostgres(), startGateway()]);
+  if (postgres === null) throw new Error('Expected PostgreSQL to start.');
+  engines = { postgres, gateway };
+  folder = await mkdtemp(join(tmpdir(), 'segue-e2e-killed-'));
+});
+test.afterAll(async () => {
+  await Promise.all(running.map((one) => one.stop()));
+  engines?.postgres.stop();
+  await engines?.gateway.close();
+  if (folder !== undefined) await rm(folder, { recursive: true });
+});
+
+/** Starts processes of one service. */
+async function aService(library: string) {
+  const url = await createOwnDatabase(engines.postgres.url);
+  const bucket = await engines.gateway.addBucket();
+  const start = async (roles: string): Promise<Segue> => {
+    const segue = await startSegue({
+      library,
+      env: {
+        ...engines.gateway.env(),
+        SEGUE_MEDIA_URL: `s3://${bucket}/made`,
+        SEGUE_DATABASE_URL: url,
+        SEGUE_SECRET: 'one secret for the web and for its workers',
+        SEGUE_ROLES: roles,
+      },
+    });
+    running.push(segue);
+    return segue;
+  };
+  return { url, start };
+}
+
+test('pictures of a video that a killed worker was making are made by another [13.15]', async () => {
+  const library = join(folder, 'films');
+  await mkdir(library);
+  await makeMediaFile(join(library, 'Tide Film.mp4'), 'mpeg4', 20);
+  const { url, start } = await aService(library);
+  const [web, first] = [await start('web'), await start('worker')];
+  await waitForScan(web);
+  const [film] = await clientOf(web).search({ params: { query: 'Tide Film' } });
+  const token = await signUp(web);
+  const countPictures = async (): Promise<number> => {
+    const formats = await findFormats(web, token, film?.videoId ?? '');
+    return formats.filter(({ qualityLabel }) => qualityLabel !== null).length;
+  };
+  await countPictures();
+  const countClaimed = () => countRows(url, 'jobs', `kind = 'picture-format' and worker is not null`);
+  await expect.poll(countClaimed).toBe(1);
+  await first.kill();
+  const left = await countRows(url, 'jobs', `kind = 'picture-format'`);
+  expect(left).toBeGreaterThan(0);
+  await start('worker');
+  await expect.poll(() => countRows(url, 'jobs', `kind = 'picture-format'`), PATIENCE).toBe(0);
+  expect(await countPictures()).toBeGreaterThanOrEqual(left);
+});
+
+test('a scan that a killed worker was at is ended by another, and its web shows it [13.10] [13.13]', async () => {
+  const [library, drafts] = [join(folder, 'songs'), join(folder, 'drafts')];
+  await mkdir(drafts);
+  await writeTaggedFiles(library, drafts, SONGS);
+  const { start } = await aService(library);
+  const [web, first] = [await start('web'), await start('worker')];
+  const read = () => clientOf(web).libraryStatus({});
+  await expect.poll(async () => (await read()).filesDone).toBeGreaterThan(0);
+  const second = await start('worker');
+  expect(await read()).toMatchObject({ state: 'scanning', lastScanEndedAt: null });
+  await first.kill();
+  await expect.poll(async () => (await read()).lastScanEndedAt, PATIENCE).not.toBe(null);
+  await expect.poll(read).toMatchObject({ state: 'idle', tracks: SONGS, albums: SONGS / 10 });
+  expect(first.output()).not.toContain('library.scan-ended');
+  expect(second.output()).toContain('library.scan-ended');
+});
