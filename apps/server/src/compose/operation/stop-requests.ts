@@ -4,14 +4,20 @@ const isStartedByScript = (): boolean => process.channel !== undefined && proces
 /**
  * Calls `stop` once, at the first wish to end: a signal, or the end of `npm start`, in whatever way.
  * @param stop is given nothing and may be slow; the process goes on until it exits by itself.
+ * @returns what ends the wait for one.
  */
-export function onStopRequest(stop: () => void): void {
+export function onStopRequest(stop: () => void): () => void {
   let isStopping = false;
   const stopOnce = (): void => {
     if (isStopping) return;
     isStopping = true;
     stop();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, stopOnce);
   if (isStartedByScript()) process.once('disconnect', stopOnce);
+  return () => {
+    for (const signal of signals) process.off(signal, stopOnce);
+    process.off('disconnect', stopOnce);
+  };
 }

@@ -36,7 +36,7 @@ export async function moveMedia(
     const moving = isToBucket ? stores.moveMediaToBucket(move) : stores.moveMediaToFolder(move);
     const progress = () => ({ done, total: null });
     const { files, filesThere } = await showProgress('Copying media', 'files', progress, moving);
-    const there = filesThere === 0 ? '' : `, of which ${filesThere} were there`;
+    const there = filesThere === 0 ? '' : `, ${filesThere} of which had been there`;
     say(`Copied and compared ${counted(files, 'file')} of media${there}.`);
     return DONE;
   } finally {

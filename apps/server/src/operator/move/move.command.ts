@@ -13,7 +13,8 @@ import { type MoveTargets, readMoveTargets } from './move-targets.ts';
 
 const GOES_ON = 'Nothing at the source was changed; the same command goes on from here.';
 
-const toMessage = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+const toMessage = (cause: unknown): string =>
+  (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
 
 /** Media first: a database that is there is the sign that all is. */
 async function moveAll(
@@ -52,7 +53,7 @@ async function moveSecret({ secret, dataFolder }: Config, { data }: MoveTargets)
     );
   const { secret: to } = toDataFolder(data.folder);
   if (existsSync(from) && !existsSync(to)) await copyFile(from, to, constants.COPYFILE_EXCL);
-  return `The keys are in ${to}.`;
+  return existsSync(to) ? `Its keys are made of ${to}.` : 'Its keys are made at the first start.';
 }
 
 async function sayWhatFollows(config: Config, targets: MoveTargets): Promise<void> {
@@ -75,6 +76,9 @@ async function sayWhatFollows(config: Config, targets: MoveTargets): Promise<voi
   say('The source is as it was; remove it once you are content.');
 }
 
+const toFolders = ({ data, media }: MoveTargets): string[] =>
+  [data, media].flatMap((target) => (target?.kind === 'folder' ? [target.folder] : []));
+
 /** From one machine to many, and back. */
 export const moveCommand: Command = {
   words: 'move',
@@ -87,13 +91,10 @@ export const moveCommand: Command = {
     const targets = readMoveTargets(options, config);
     if (targets.kind !== 'targets') return targets;
     const stop = new AbortController();
-    onStopRequest(() => stop.abort());
-    const targetFolders = [targets.data, targets.media].flatMap((target) =>
-      target?.kind === 'folder' ? [target.folder] : [],
-    );
-    const outcome = await whileAllStopped([...new Set([config.dataFolder, ...targetFolders])], () =>
-      moveAll(config, targets, stop.signal),
-    );
+    const stopWaiting = onStopRequest(() => stop.abort());
+    const folders = new Set([config.dataFolder, ...toFolders(targets)]);
+    const moving = whileAllStopped([...folders], () => moveAll(config, targets, stop.signal));
+    const outcome = await moving.finally(stopWaiting);
     if (outcome.kind === 'done') await sayWhatFollows(config, targets);
     return outcome;
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -12,7 +12,10 @@ import { openPostgres } from '../../adapters/database/dialects/postgres.ts';
 import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
 import { MOVED_TABLE_NAMES } from '../../adapters/database/move/moved-tables.ts';
 import { sumTable } from '../../adapters/database/move/table-rows.ts';
-import { countMovedRows } from '../../adapters/database/move/move-tables.ts';
+import { beginMove } from '../../adapters/database/move/move-notes.ts';
+import { openDraft } from '../../adapters/database/move/sqlite-draft.ts';
+import { migrate } from '../../adapters/database/migrate.ts';
+import { copyTables, countMovedRows } from '../../adapters/database/move/move-tables.ts';
 import { fillTables } from '../../adapters/database/move/testing/fill-tables.ts';
 import { insertLibrary, videoIdOf } from '../../adapters/database/testing/library-rows.ts';
 import { createOwnDatabase, runStatements } from '../../adapters/database/testing/own-database.ts';
@@ -206,6 +209,30 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
     },
   );
 
+  it('[15.03] into a folder goes on in the file it left, which is no database until all is there', async () => {
+    await fillData();
+    expect((await segue(['move', '--to', url])).code).toBe(0);
+    const back = join(home, 'back');
+    await mkdir(back);
+    const source = await openDatabase(openPostgres(url));
+    const { database } = await openDraft(join(back, 'segue.db.moving'));
+    await beginMove(database.db, `${new URL(url).host}${new URL(url).pathname}`);
+    await migrate(database.db, database.capabilities);
+    const stopping = new AbortController();
+    const copying = copyTables(source.db, database, {
+      signal: stopping.signal,
+      onRows: () => stopping.abort(),
+    });
+    await expect(copying).rejects.toMatchObject({ name: 'AbortError' });
+    await database.close();
+    await source.close();
+    const env = { SEGUE_DATABASE_URL: url };
+    expect((await segue(['move', '--to', back], env)).output).toMatch(/^Going on: 60 rows of /);
+    expect((await readdir(back)).toSorted()).toEqual(['locks', 'segue.db']);
+    await rename(join(back, 'segue.db'), join(back, 'segue.db.moving'));
+    expect((await segue(['move', '--to', back], env)).output).toMatch(/^Copied /);
+  });
+
   it('[15.02] [15.03] notices that the source changed while it was stopped', async () => {
     await fillData();
     await breakOff('SIGKILL');
@@ -290,7 +317,7 @@ describe.skipIf(withoutGateway !== null)('a move of media', { meta: { skipReason
       output: expect.stringContaining('Copied and compared 1 file of media.\n'),
     });
     expect((await segueProcess(['move', '--media', media], env)).output).toContain(
-      '1 file of media, of which 1 were',
+      '1 file of media, 1 of which had been there.',
     );
     const back = join(home, 'back');
     await segueProcess(['move', '--media', back], { ...env, SEGUE_MEDIA_URL: media });

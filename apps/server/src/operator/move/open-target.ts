@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { openDataFolder, toDataFolder } from '../../adapters/data-folder/data-folder.ts';
-import { openDatabaseReader, type OpenedDatabase } from '../../adapters/database/database.ts';
-import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
+import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { migrate } from '../../adapters/database/migrate.ts';
 import { beginMove, findTargetState, type TargetState } from '../../adapters/database/move/move-notes.ts';
+import { openDraft } from '../../adapters/database/move/sqlite-draft.ts';
 import { finishMove } from '../../adapters/database/move/move-tables.ts';
 import { replaceSqliteFile } from '../../adapters/database/sqlite-copies.ts';
 import { toDatabaseReason, toReason } from '../../compose/operation/start-refused.ts';
@@ -53,19 +52,6 @@ async function openServer(url: string, source: string): Promise<MoveTarget | Com
     await database.close();
   };
   return { kind: 'target', database, finish };
-}
-
-const removeDraft = (draft: string): Promise<void[]> =>
-  Promise.all(['', '-wal', '-shm'].map((ending) => rm(`${draft}${ending}`, { force: true })));
-
-/** A draft has its name from here alone: one that holds no begun move is what a kill has left. */
-async function openDraft(draft: string): Promise<{ database: OpenedDatabase; state: TargetState }> {
-  const database = openDatabaseReader(openSqlite(draft));
-  const state = await findTargetState(database.db, database.capabilities);
-  if (state.kind !== 'taken') return { database, state };
-  await database.close();
-  await removeDraft(draft);
-  return openDraft(draft);
 }
 
 async function openFolder(folder: string, source: string): Promise<MoveTarget | CommandOutcome> {

@@ -35,17 +35,20 @@ const readCurrentSchema = async (db: Db): Promise<string | null> =>
   (await sql<{ name: string | null }>`select current_schema() as name`.execute(db)).rows[0]?.name ?? null;
 
 /** Looks at a database without changing it. @param isShared Whether it has schemas, of which one is ours. */
-export async function findTargetState(db: Db, { isShared }: { readonly isShared: boolean }) {
+export async function findTargetState(
+  db: Db,
+  { isShared }: { readonly isShared: boolean },
+): Promise<TargetState> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const schema = isShared ? await readCurrentSchema(db) : undefined;
   const names = tables.filter((table) => !isShared || table.schema === schema).map(({ name }) => name);
   const [first] = names;
   const source = names.includes(NOTES) ? await findNote(db, SOURCE) : null;
-  if (source !== null) return { kind: 'begun', source } satisfies TargetState;
+  if (source !== null) return { kind: 'begun', source };
   // Whoever was killed between making the notes and writing the first has left them alone.
   return first === undefined || (first === NOTES && names.length === 1)
-    ? ({ kind: 'empty' } satisfies TargetState)
-    : ({ kind: 'taken', table: first } satisfies TargetState);
+    ? { kind: 'empty' }
+    : { kind: 'taken', table: first };
 }
 
 /** Whether a move into a PostgreSQL database has begun and is not done: what it holds is not whole. */

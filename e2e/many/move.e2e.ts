@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { createOwnDatabase } from '../../apps/server/src/adapters/database/testing/own-database.ts';
+import { withoutPostgres } from '../../apps/server/src/adapters/database/testing/postgres-pair.ts';
+import { makeTone } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
+import {
+  type Gateway,
+  startGateway,
+  withoutGateway,
+} from '../../apps/server/src/adapters/object-store/testing/start-gateway.ts';
+import { node, root } from '../../scripts/packages.mjs';
+import { type PostgresServer, startPostgres } from '../../scripts/postgres.mjs';
+import { clientOf, signUp } from '../support/server/client.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
+import { test, waitForScan } from '../support/test.ts';
+import { findFormats, listenAndComeBack } from './listen.ts';
+
+const without = withoutPostgres ?? withoutGateway;
+test.skip(without !== null, without ?? '');
+
+const TITLE = 'Tide Table';
+
+let gateway: Gateway;
+let postgres: PostgresServer;
+let folder: string;
+let library: string;
+
+test.beforeAll(async () => {
+  const started = await startPostgres();
+  if (started === null) throw new Error('Expected PostgreSQL to start.');
+  postgres = started;
+  gateway = await startGateway();
+  folder = await mkdtemp(join(tmpdir(), 'segue-e2e-move-'));
+  library = join(folder, 'library');
+  // No browser plays it as it is: what is heard is made.
+  makeTone(join(library, `${TITLE}.wv`), { seconds: 60, tags: { title: TITLE, artist: 'Sable Wren' } });
+});
+test.afterAll(async () => {
+  postgres?.stop();
+  await gateway?.close();
+  if (folder !== undefined) await rm(folder, { recursive: true });
+});
+
+/** Gives the command as an operator does. @returns its exit code. */
+async function move(args: readonly string[], env: Readonly<Record<string, string>>): Promise<unknown> {
+  const command = [join(root, 'apps/server/dist/segue.js'), 'move', ...args];
+  const child = spawn(node, command, {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}
+
+/** What a listener has here. */
+async function readHouse(segue: Segue, token: string) {
+  const client = clientOf(segue, token);
+  const { data: plays } = await client.fetchHistory({ query: {} });
+  const { playlists } = await client.fetchPlaylists({});
+  const found = await client.search({ params: { query: TITLE } });
+  return {
+    liked: (await client.fetchLiked({})).map((track) => track.videoId),
+    played: plays.map((play) => play.videoId),
+    playlists: playlists.map(({ title, trackCount }) => [title, trackCount]),
+    found: found.map(({ videoId }) => videoId),
+  };
+}
+
+/** A listener who likes, plays and collects a song, of whom sound and a picture are made. @returns their session token. */
+async function settleIn(segue: Segue): Promise<string> {
+  const token = await signUp(segue);
+  const client = clientOf(segue, token);
+  const [song] = await client.search({ params: { query: TITLE } });
+  const videoId = song?.videoId ?? '';
+  await client.addLiked({ body: { videoId } });
+  await client.addHistory({ body: { videoId } });
+  await client.makePlaylist({
+    body: { opId: crypto.randomUUID(), title: 'For the road', videoIds: [videoId] },
+  });
+  const [opus] = await findFormats(segue, token, videoId);
+  expect((await (await fetch(opus?.url ?? '')).arrayBuffer()).byteLength).toBeGreaterThan(100_000);
+  expect((await fetch(`${segue.url}/art/drawn1-${videoId}/60.webp`)).status).toBe(200);
+  return token;
+}
+
+test('[15.01] [15.04] [15.06] a house moves from a folder to PostgreSQL and a bucket, and back, and its listeners notice nothing', async ({
+  page,
+}) => {
+  const data = join(folder, 'data');
+  const first = await startSegue({ library, data });
+  await waitForScan(first);
+  const token = await settleIn(first);
+  const house = await readHouse(first, token);
+  expect(house).toMatchObject({ liked: [expect.any(String)], playlists: [['For the road', 1]] });
+  expect(await first.stop()).toBe(0);
+
+  const url = await createOwnDatabase(postgres.url);
+  const media = `s3://${await gateway.addBucket()}/segue`;
+  expect(await move(['--data', data, '--to', url, '--media', media], gateway.env())).toBe(0);
+  const sent = gateway.requests().length;
+  const env = { ...gateway.env(), SEGUE_DATABASE_URL: url, SEGUE_MEDIA_URL: media };
+  const second = await startSegue({ library, data, env });
+  expect(await readHouse(second, token)).toEqual(house);
+  // The walk likes the song itself.
+  await clientOf(second, token).deleteLiked({ params: { videoId: house.liked[0] ?? '' } });
+  await listenAndComeBack(page, second, token, TITLE);
+  await page.close();
+  const madeAgain = gateway.requests().slice(sent);
+  expect(madeAgain.filter((request) => /^PUT .*\/made\//.test(request))).toEqual([]);
+  const grown = await readHouse(second, token);
+  expect(await second.stop()).toBe(0);
+
+  const back = join(folder, 'back');
+  expect(await move(['--data', data, '--to', back, '--media', back], env)).toBe(0);
+  const third = await startSegue({ library, data: back });
+  expect(await readHouse(third, token)).toEqual(grown);
+  expect(await third.stop()).toBe(0);
+});
