@@ -16,19 +16,23 @@ const GOES_ON = 'Nothing at the source was changed; the same command goes on fro
 const toMessage = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
 
+/** Tells a move that did not come to its end how to go on. @param option what names its target. */
+const ending = (option: '--to' | '--media', signal: AbortSignal, moving: Promise<CommandOutcome>) =>
+  moving.catch((cause: unknown) =>
+    signal.aborted
+      ? refused(`Stopped. ${GOES_ON}`)
+      : refused(`The move to ${option} broke off (${toPrintable(toMessage(cause))}). ${GOES_ON}`),
+  );
+
 /** Media first: a database that is there is the sign that all is. */
 async function moveAll(
   config: Config,
   { data, media }: MoveTargets,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
-  try {
-    const moved = media === null ? DONE : await moveMedia(config, media, signal);
-    return moved.kind === 'done' && data !== null ? await moveData(config, data, signal) : moved;
-  } catch (cause) {
-    if (signal.aborted) return refused(`Stopped. ${GOES_ON}`);
-    return refused(`The move broke off (${toPrintable(toMessage(cause))}). ${GOES_ON}`);
-  }
+  const moved = media === null ? DONE : await ending('--media', signal, moveMedia(config, media, signal));
+  if (moved.kind !== 'done' || data === null) return moved;
+  return ending('--to', signal, moveData(config, data, signal));
 }
 
 /** Locks the data folders that are there, so that no Segue writes to one of them. */

@@ -15,7 +15,7 @@ import { sumTable } from '../../adapters/database/move/table-rows.ts';
 import { beginMove } from '../../adapters/database/move/move-notes.ts';
 import { openDraft } from '../../adapters/database/move/sqlite-draft.ts';
 import { migrate } from '../../adapters/database/migrate.ts';
-import { copyTables, countMovedRows } from '../../adapters/database/move/move-tables.ts';
+import { copyTables, countMovedRows, readSnapshot } from '../../adapters/database/move/move-tables.ts';
 import { fillTables } from '../../adapters/database/move/testing/fill-tables.ts';
 import { insertLibrary, videoIdOf } from '../../adapters/database/testing/library-rows.ts';
 import { createOwnDatabase, runStatements } from '../../adapters/database/testing/own-database.ts';
@@ -61,7 +61,7 @@ async function digestsOf(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(names.map(toDigest)));
 }
 
-const GOES_ON = 'Nothing at the source was changed; the same command goes on from here.\n';
+const GOES_ON = 'Nothing at the source was changed; the same command goes on from here\\.\n$';
 
 describe('a move is refused', () => {
   const FOLDER = 'SEGUE_DATABASE_URL is not set';
@@ -156,6 +156,21 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
     expect((await readdir(back)).toSorted()).toEqual(['secret', 'segue.db']);
   });
 
+  it('[15.02] reads its source as of one moment', async () => {
+    await fillData();
+    expect((await segue(['move', '--to', url])).code).toBe(0);
+    const [source, other] = [await openDatabase(openPostgres(url)), await openDatabase(openPostgres(url))];
+    await readSnapshot(source, async (snapshot) => {
+      const rows = await countMovedRows(snapshot);
+      await other.db.insertInto('settings').values({ name: 'meanwhile', value: '1' }).execute();
+      expect(await countMovedRows(snapshot)).toBe(rows);
+    });
+    const writing = readSnapshot(source, (snapshot) => snapshot.deleteFrom('settings').execute());
+    await expect(writing).rejects.toThrow('read-only transaction');
+    await source.close();
+    await other.close();
+  });
+
   it('[15.06] brings a search that finds everything at once', async () => {
     const source = await openFile(data);
     await insertLibrary(source.db, { tracks: [{ title: 'Salt Road' }] });
@@ -168,12 +183,12 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
   });
 
   /** Begins a move that waits at the plays, and ends it there. */
-  async function breakOff(signal: NodeJS.Signals) {
+  async function breakOff(how: 'SIGINT' | 'SIGKILL' | 'an outage') {
     const client = new Client({ connectionString: url });
     await client.connect();
-    const began = Promise.withResolvers<() => void>();
+    const began = Promise.withResolvers<(signal: NodeJS.Signals) => void>();
     const ended = segueProcess(['move', '--to', url], {}, (child) =>
-      began.resolve(() => void child.kill(signal)),
+      began.resolve((signal) => void child.kill(signal)),
     );
     const isThere = async (what: string, value: string) =>
       (await client.query(what, [value])).rows.length > 0;
@@ -186,18 +201,26 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
       () => isThere('select 1 from pg_locks where not granted and relation = $1::regclass', 'plays'),
       { timeout: 60_000 },
     );
-    (await began.promise)();
+    if (how === 'an outage')
+      await client.query(
+        "select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'plays'::regclass",
+      );
+    else (await began.promise)(how);
     await client.query('rollback');
     await client.end();
     return ended;
   }
 
-  it.each(['SIGINT', 'SIGKILL'] as const)(
+  it.each([
+    ['SIGINT', `^Stopped\\. ${GOES_ON}`],
+    ['SIGKILL', '^$'],
+    ['an outage', `^The move to --to broke off \\(table plays: .+\\)\\. ${GOES_ON}`],
+  ] as const)(
     '[15.03] that is ended by %s goes on where it was, and no Segue starts on what is half there',
-    async (signal) => {
+    async (how, sentence) => {
       await fillData();
-      const { code, errors } = await breakOff(signal);
-      expect([code, errors]).toEqual([1, signal === 'SIGINT' ? `Stopped. ${GOES_ON}` : '']);
+      const { code, errors } = await breakOff(how);
+      expect([code, errors]).toEqual([1, expect.stringMatching(new RegExp(sentence))]);
       const half = await segue(['users', 'list'], { SEGUE_DATABASE_URL: url });
       expect(half.errors).toMatch(
         /^The database of SEGUE_DATABASE_URL is the target of a move that is not done/,
