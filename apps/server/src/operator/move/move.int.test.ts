@@ -1,32 +1,24 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../../../scripts/postgres.mjs';
-import { lockFolder } from '../../adapters/data-folder/folder-lock.ts';
-import { openDatabase, type OpenedDatabase } from '../../adapters/database/database.ts';
+import { openDatabase } from '../../adapters/database/database.ts';
 import { openPostgres } from '../../adapters/database/dialects/postgres.ts';
-import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
 import { MOVED_TABLE_NAMES } from '../../adapters/database/move/moved-tables.ts';
 import { sumTable } from '../../adapters/database/move/table-rows.ts';
 import { beginMove } from '../../adapters/database/move/move-notes.ts';
 import { openDraft } from '../../adapters/database/move/sqlite-draft.ts';
 import { migrate } from '../../adapters/database/migrate.ts';
 import { copyTables, countMovedRows, readSnapshot } from '../../adapters/database/move/move-tables.ts';
-import { fillTables } from '../../adapters/database/move/testing/fill-tables.ts';
 import { insertLibrary, videoIdOf } from '../../adapters/database/testing/library-rows.ts';
 import { createOwnDatabase, runStatements } from '../../adapters/database/testing/own-database.ts';
 import { withoutPostgres } from '../../adapters/database/testing/postgres-pair.ts';
-import {
-  type Gateway,
-  startGateway,
-  withoutGateway,
-} from '../../adapters/object-store/testing/start-gateway.ts';
 import { createSearchIndex } from '../../adapters/search/search-index.ts';
 import { segueOn } from '../testing/segue-on.ts';
+import { fillDataFolder, openDataIn } from './testing/filled-folder.ts';
 
 let home: string;
 let data: string;
@@ -39,14 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true }));
 
-const openFile = (folder: string): Promise<OpenedDatabase> =>
-  openDatabase(openSqlite(join(folder, 'segue.db')));
-
-async function fillData(): Promise<void> {
-  const database = await openFile(data);
-  await fillTables(database);
-  await database.close();
-}
+const fillData = (): Promise<void> => fillDataFolder(data);
 
 /** What a data folder holds, but for the locks and the empty log of a reader. */
 async function digestsOf(folder: string): Promise<Record<string, string>> {
@@ -62,55 +47,6 @@ async function digestsOf(folder: string): Promise<Record<string, string>> {
 }
 
 const GOES_ON = 'Nothing at the source was changed; the same command goes on from here\\.\n$';
-
-describe('a move is refused', () => {
-  const FOLDER = 'SEGUE_DATABASE_URL is not set';
-  it.each<[string[], Record<string, string>, string]>([
-    [[], {}, "'move' takes --to, --media or both"],
-    [['--to', '/elsewhere'], {}, FOLDER],
-    [
-      ['--to', 'mysql://root:secret@host/x'],
-      {},
-      '--to should be an address that begins with postgres://, or a data folder.\n',
-    ],
-    [['--to', 'postgres://b/b'], { SEGUE_DATABASE_URL: 'postgres://a/a' }, 'and so does SEGUE_DATABASE_URL'],
-    [['--media', '/elsewhere'], {}, 'SEGUE_MEDIA_URL is not set'],
-    [['--media', 's3://Music'], {}, "--media is 's3://Music', but should be a bucket"],
-    [['--media', 's3://other'], { SEGUE_MEDIA_URL: 's3://music' }, 'and so does SEGUE_MEDIA_URL'],
-    [['--to', 'postgres://b/b'], {}, 'There is no database in '],
-  ])('[15.05] in one sentence: %j', async (args, env, sentence) => {
-    const { code, errors } = await segue(['move', ...args], env);
-    expect(errors).toContain(sentence);
-    expect([code, errors.includes('secret'), await readdir(data)]).toEqual([
-      1,
-      false,
-      sentence.startsWith('There') ? ['locks'] : [],
-    ]);
-  });
-
-  it('[15.05] where the target does not answer', async () => {
-    await fillData();
-    expect(await segue(['move', '--to', 'postgres://nobody:secret@127.0.0.1:1/none'])).toMatchObject({
-      code: 1,
-      errors: 'The database of --to cannot be used (ECONNREFUSED).\n',
-    });
-  });
-
-  it('[15.05] while Segue runs, and of a database of another version', async () => {
-    await fillData();
-    const lock = lockFolder(join(data, 'locks'), ['songs']);
-    const running = await segue(['move', '--to', 'postgres://b/b']);
-    expect(running.errors).toMatch(/in use by another Segue .*; stop it first\.\n$/);
-    if (lock.kind === 'locked') lock.release();
-    const database = await openFile(data);
-    const names = database.db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
-    await names.insertInto('kysely_migration').values({ name: '9999_of_tomorrow', timestamp: '' }).execute();
-    expect((await segue(['move', '--to', 'postgres://b/b'])).errors).toContain('is of a newer Segue');
-    await names.deleteFrom('kysely_migration').where('name', '>', '0100').execute();
-    expect((await segue(['move', '--to', 'postgres://b/b'])).errors).toContain('is of an older Segue');
-    await database.close();
-  });
-});
 
 describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withoutPostgres } }, () => {
   let server: PostgresServer;
@@ -145,7 +81,7 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
     });
     expect(await countMovedRows(target.db)).toBe(rows);
     await target.close();
-    const [first, last] = [await openFile(data), await openFile(back)];
+    const [first, last] = [await openDataIn(data), await openDataIn(back)];
     for (const table of MOVED_TABLE_NAMES)
       expect(await sumTable(last.db, table, () => undefined)).toEqual(
         await sumTable(first.db, table, () => undefined),
@@ -172,7 +108,7 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
   });
 
   it('[15.06] brings a search that finds everything at once', async () => {
-    const source = await openFile(data);
+    const source = await openDataIn(data);
     await insertLibrary(source.db, { tracks: [{ title: 'Salt Road' }] });
     await source.close();
     expect((await segue(['move', '--to', url])).code).toBe(0);
@@ -259,7 +195,7 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
   it('[15.02] [15.03] notices that the source changed while it was stopped', async () => {
     await fillData();
     await breakOff('SIGKILL');
-    const source = await openFile(data);
+    const source = await openDataIn(data);
     await source.db.updateTable('tracks').set({ title: 'New' }).execute();
     await source.close();
     const { code, errors } = await segue(['move', '--to', url]);
@@ -312,39 +248,5 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
     expect((await segue(['move', '--to', url])).code).toBe(0);
     const inFile = await segue(['move', '--to', join(home, 'file', 'data')], { SEGUE_DATABASE_URL: url });
     expect(inFile.errors).toBe(`The folder ${home}/file/data of --to cannot be used (ENOTDIR).\n`);
-  });
-});
-
-describe.skipIf(withoutGateway !== null)('a move of media', { meta: { skipReason: withoutGateway } }, () => {
-  let gateway: Gateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway();
-  });
-  afterAll(() => gateway.close());
-  afterEach(() => {
-    process.exitCode = undefined;
-  });
-
-  it('[15.04] [15.05] goes to a bucket and back, and says what is wrong with one', async () => {
-    const media = `s3://${await gateway.addBucket()}/segue`;
-    await mkdir(join(data, 'made', 'ab'), { recursive: true });
-    await writeFile(join(data, 'made', 'ab', 'abcdefghijk-251.webm'), 'sound');
-    const env = { ...gateway.env() };
-    expect(await segueProcess(['move', '--media', 's3://no-such-bucket'], env)).toMatchObject({
-      code: 1,
-      errors: "--media names the bucket 'no-such-bucket', which does not exist.\n",
-    });
-    expect(await segueProcess(['move', '--media', media], env)).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('Copied and compared 1 file of media.\n'),
-    });
-    expect((await segueProcess(['move', '--media', media], env)).output).toContain(
-      '1 file of media, 1 of which had been there.',
-    );
-    const back = join(home, 'back');
-    await segueProcess(['move', '--media', back], { ...env, SEGUE_MEDIA_URL: media });
-    expect(await readFile(join(back, 'made', 'ab', 'abcdefghijk-251.webm'), 'utf8')).toBe('sound');
-    expect(existsSync(join(data, 'made', 'ab', 'abcdefghijk-251.webm'))).toBe(true);
   });
 });

@@ -149,6 +149,26 @@ describe('a move', () => {
     expect(added).toEqual([{ file_id: 61 }]);
   });
 
+  it('[15.01] leaves out of texts what PostgreSQL has no place for', async () => {
+    const [source, target] = [await openInMemory(), await openServer()];
+    const account = {
+      account_id: 'mara',
+      email: 'mara@harbour.example',
+      email_folded: 'mara@harbour.example',
+      first_name: 'Ma\0ra',
+      last_name: '\0',
+      password_hash: null,
+      google_subject: null,
+      picture: null,
+      created_at_ms: 1,
+    };
+    await source.db.insertInto('accounts').values(account).execute();
+    await move(source, target);
+    expect(await target.db.selectFrom('accounts').selectAll().execute()).toEqual([
+      { ...account, first_name: 'Mara', last_name: '' },
+    ]);
+  });
+
   it('[15.02] names the table of a failure', async () => {
     const [source, target] = [await openInMemory(), await openServer()];
     await fillTables(source);

@@ -37,6 +37,10 @@ export const readRows = (
     toRowsAtOnce(table),
   );
 
+/** PostgreSQL has no place for U+0000, which no text needs: a listener may have sent one to SQLite. */
+const toStorable = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '') : value;
+
 const columnsOf = (row: Row): string[] => Object.keys(row).toSorted();
 
 /** Inserts whole rows of one table, with the numbers they have. */
@@ -49,7 +53,7 @@ export async function insertRows(
   const columns = columnsOf(rows[0] ?? {});
   const names = sql.join(columns.map((column) => sql.ref(column)));
   for (const chunk of inChunks(rows, Math.floor(capabilities.maxParameters / columns.length))) {
-    const values = chunk.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    const values = chunk.map((row) => sql`(${sql.join(columns.map((column) => toStorable(row[column])))})`);
     await sql`insert into ${sql.table(table)} (${names}) ${withOwnIds(capabilities)}
       values ${sql.join(values)}`.execute(db);
   }
@@ -65,7 +69,7 @@ export interface TableSum {
 const DIGEST_BITS = 256;
 
 const toComparable = (value: unknown): unknown =>
-  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : toStorable(value);
 
 const toRowDigest = (row: Row): bigint => {
   const text = JSON.stringify(columnsOf(row).map((column) => [column, toComparable(row[column])]));
