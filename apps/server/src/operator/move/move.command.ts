@@ -62,22 +62,28 @@ async function moveSecret({ secret, dataFolder }: Config, { data }: MoveTargets)
 
 async function sayWhatFollows(config: Config, targets: MoveTargets): Promise<void> {
   const { data, media } = targets;
-  if (data !== null) {
-    const secret = await moveSecret(config, targets);
-    say(
-      data.kind === 'postgres'
-        ? 'Moved. Start Segue with the address of --to as SEGUE_DATABASE_URL.'
-        : `Moved. Start Segue with --data ${toPrintable(data.folder)} and without SEGUE_DATABASE_URL.`,
+  const lines: string[] = [];
+  if (data?.kind === 'postgres')
+    lines.push(
+      'Moved. Start Segue with the address of --to as SEGUE_DATABASE_URL.',
+      await moveSecret(config, targets),
+      `${toDataFolder(config.dataFolder).database} is as it was; remove it once you are content.`,
     );
-    say(toPrintable(secret));
-  }
-  if (media !== null)
-    say(
-      media.kind === 'bucket'
-        ? `Start Segue with SEGUE_MEDIA_URL=${media.folder}.`
-        : `Start Segue with --data ${toPrintable(media.folder)} and without SEGUE_MEDIA_URL.`,
+  if (data?.kind === 'folder')
+    lines.push(
+      `Moved. Start Segue with --data ${data.folder} and without SEGUE_DATABASE_URL.`,
+      await moveSecret(config, targets),
+      'The database in PostgreSQL is as it was; remove it once you are content.',
     );
-  say('The source is as it was; remove it once you are content.');
+  if (media?.kind === 'bucket')
+    lines.push(
+      `Start Segue with SEGUE_MEDIA_URL=${media.folder}; made/ and artwork/ in ${config.dataFolder} are as they were.`,
+    );
+  if (media?.kind === 'folder')
+    lines.push(
+      `Start Segue with --data ${media.folder} and without SEGUE_MEDIA_URL; the bucket is as it was.`,
+    );
+  for (const line of lines) say(toPrintable(line));
 }
 
 const toFolders = ({ data, media }: MoveTargets): string[] =>
