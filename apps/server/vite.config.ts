@@ -11,7 +11,6 @@ const SEPARATE = [
   '@fastify/swagger-ui',
   '@node-rs/argon2',
   'better-sqlite3',
-  'node-av',
   'pino',
   'pino-pretty',
   'sharp',
@@ -26,6 +25,16 @@ const addressBundledScripts = (): Plugin => ({
   transform: (code) =>
     code.includes('import.meta.url')
       ? code.replace(SCRIPT_ADDRESS, "new URL('./$1.js', import.meta.url)")
+      : null,
+});
+
+/** The native part of node-av is looked for beside the package, wherever its script is bundled. */
+const findNativeMedia = (): Plugin => ({
+  name: 'find-native-media',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/node-av/dist/lib/binding.js')
+      ? code.replaceAll('import.meta.url', "import.meta.resolve('node-av/lib')")
       : null,
 });
 
@@ -61,7 +70,7 @@ const SCRIPTS = [
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [addressBundledScripts(), escapeToAscii()],
+  plugins: [addressBundledScripts(), findNativeMedia(), escapeToAscii()],
   ssr: { noExternal: true, external: SEPARATE },
   build: {
     ssr: true,
@@ -71,6 +80,8 @@ export default defineConfig({
     rolldownOptions: {
       // Its version is a digest of its sources. Vite bundles packages of the repository whatever `ssr.external` says.
       external: ['@segue/demo-library'],
+      // Else each class of it stays, whether it is used or not.
+      treeshake: { moduleSideEffects: [{ test: /node-av/, sideEffects: false }] },
       input: Object.fromEntries(SCRIPTS.map((script) => [basename(script, '.ts'), script])),
       output: {
         entryFileNames: '[name].js',

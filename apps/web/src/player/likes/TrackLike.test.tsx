@@ -28,15 +28,15 @@ async function open({ token = 'session' }: { token?: string | null } = {}) {
 }
 
 describe('the hearts of rows', () => {
-  it('come with one call for all of them, and show at rest where the song is liked', async () => {
+  it('are asked for once each, and show at rest where the song is liked', async () => {
     const { server, heart, screen } = await open();
     await screen.getByRole('heading', { name: 'Tides' }).hover();
     await expect.element(heart('Slow Tide Atlas')).toHaveAttribute('aria-pressed', 'true');
     await expect.element(heart('Salt Meridian')).toHaveAttribute('aria-pressed', 'false');
     const askedFor = server
       .calls(LIKED_AMONG)
-      .map(({ call }) => call.split('videoIds=')[1]?.split('%2C').toSorted());
-    expect(askedFor).toEqual([TITLES.map(idOf).toSorted()]);
+      .flatMap(({ call }) => call.split('videoIds=')[1]?.split('%2C') ?? []);
+    expect(askedFor.toSorted()).toEqual(TITLES.map(idOf).toSorted());
     const opacityOf = (title: string) => {
       const box = heart(title).element().closest('[class*="like"]');
       return box && getComputedStyle(box).opacity;

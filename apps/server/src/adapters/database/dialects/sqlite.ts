@@ -9,7 +9,8 @@ export const sqliteCapabilities: DatabaseCapabilities = {
   isShared: false,
 };
 
-const CACHE_KIB = 32 * 1024;
+/** Of pages that are written or in the log; what is read comes by the map. Memory that it took stays the process's. */
+const CACHE_KIB = 8 * 1024;
 /** Read through the memory map of the system, which gives it back when others need it. */
 const MAPPED_BYTES = 1024 ** 3;
 

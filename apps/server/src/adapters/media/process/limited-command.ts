@@ -30,7 +30,7 @@ const COMPILED_FILE_BYTES = 1 * MIB;
 const BLOCK_BYTES = 512;
 
 /** Megabytes; a larger young generation keeps as much garbage resident. */
-const YOUNG_HALF_MB = 2;
+const YOUNG_HALF_MB = 1;
 
 /**
  * What a worker holds on V8's heap are texts and a bounded number of objects; pictures and sound lie beside it.
