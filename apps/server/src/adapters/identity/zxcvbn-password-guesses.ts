@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import PQueue from 'p-queue';
 import type { PasswordGuesses } from '../../core/accounts/passwords/password-guesses.ts';
 
-/** zxcvbn's score of a password that takes a million guesses; below it are those it calls very guessable. */
-const SCORE_OF_A_MILLION = 2;
+const WORKER = new URL('./password-guesses.worker.ts', import.meta.url);
 
 /**
  * Its time grows faster than the length (200 ms for 256 characters, 25 ms for 32). What repeats itself does so in
@@ -9,25 +11,41 @@ const SCORE_OF_A_MILLION = 2;
  */
 const JUDGED_CHARACTERS = 32;
 
-async function load() {
-  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ]);
-  return new ZxcvbnFactory({
-    dictionary: { common: dictionary['passwords-common'] },
-    graphs: adjacencyGraphs,
-  });
-}
+const IDLE_MS = 30_000;
 
-/** Guesses as zxcvbn counts them over 49,000 common passwords, loaded (7 MB) when the first password is chosen. */
+/**
+ * Guesses as zxcvbn counts them over 49,000 common passwords. They take 20 MB, so that they are in a thread of their own,
+ * which is started when a password is chosen and ends half a minute after the last.
+ */
 export function createZxcvbnGuesses(): PasswordGuesses {
-  let loading: ReturnType<typeof load> | null = null;
-  return {
-    isAmongFirst: async (password) => {
-      loading ??= load();
-      const zxcvbn = await loading;
-      return zxcvbn.check(password.slice(0, JUDGED_CHARACTERS)).score < SCORE_OF_A_MILLION;
-    },
+  // One at a time, so that each answer is that of the question before it.
+  const queue = new PQueue({ concurrency: 1 });
+  let thread: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = (): void => {
+    void thread?.terminate();
+    thread = null;
   };
+
+  const ask = async (password: string): Promise<boolean> => {
+    clearTimeout(idle);
+    thread ??= new Worker(WORKER);
+    const asked = thread;
+    asked.ref();
+    try {
+      asked.postMessage(password, []);
+      const [isAmongFirst] = (await once(asked, 'message')) as [boolean];
+      return isAmongFirst;
+    } catch (cause) {
+      end();
+      throw cause;
+    } finally {
+      // Neither a server that stops nor a command that is done waits for it.
+      asked.unref();
+      idle = setTimeout(end, IDLE_MS).unref();
+    }
+  };
+
+  return { isAmongFirst: (password) => queue.add(() => ask(password.slice(0, JUDGED_CHARACTERS))) };
 }

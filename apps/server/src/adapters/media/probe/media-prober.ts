@@ -26,8 +26,6 @@ const DEFAULT_PROCESSES = 2;
 const DEFAULT_FILE_TIMEOUT_MS = 20_000;
 /** Files given to a process ahead, so that it never waits for the next. */
 const AHEAD = 4;
-/** A scan asks without a pause; after it, others need the memory. */
-const IDLE_MS = 2000;
 
 /** A file with a cover of 24 MiB, the largest that is read, needs 65 MB; 96 MiB of heap is all that texts may take. */
 const LIMITS: ProcessLimits = { memoryBytes: 150e6, cpuSeconds: WORKER_CPU_SECONDS };
@@ -61,7 +59,6 @@ export function createMediaProber(options: MediaProberOptions): MediaProber & { 
     kind: toWorkerKind(access, fileTimeoutMs),
     processes,
     ahead: AHEAD,
-    idleMs: IDLE_MS,
     onTakenOver: (left) => log.warn('library.probe-ended', { left }),
   });
   let total = 0;

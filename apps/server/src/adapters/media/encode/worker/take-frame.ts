@@ -7,14 +7,14 @@ import { findPicture } from './make-video.ts';
 const SEEK_PART = 0.2;
 
 /**
- * The most telling of a dozen frames, large enough for every size thumbnails come in. `thumbnail` keeps them
+ * The most telling of six frames, large enough for every size thumbnails come in. `thumbnail` keeps them
  * all: they are made small first, at 1.5 bytes a pixel, and none may be taller than twice its width.
  */
 const FILTERS = [
   "crop=h='min(ih,2*iw)'",
   'scale=w=1280:h=-2',
   'format=yuv420p',
-  'thumbnail=12',
+  'thumbnail=6',
   'setsar=1',
   'format=rgb24',
 ].join(',');

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { createZxcvbnGuesses } from './zxcvbn-password-guesses.ts';
+
+it('judges passwords that are asked for at once, each by itself, the longest by its first characters', async () => {
+  const guesses = createZxcvbnGuesses();
+  const passwords = [
+    'password1',
+    'Tram-Kiosk-Orbit-48',
+    'qwertyuiop',
+    'ferry lantern slow moss',
+    'a'.repeat(10_000),
+  ];
+  const answers = await Promise.all(passwords.map((password) => guesses.isAmongFirst(password)));
+  expect(answers).toEqual([true, false, true, false, true]);
+});
