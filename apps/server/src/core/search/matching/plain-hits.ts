@@ -10,23 +10,30 @@ export interface PlainLimits {
   readonly words: number;
 }
 
-/** Those of one kind that have the words in their name. */
+/**
+ * Those that have the words in their name: all of them where they are few, else each kind's share of the limit at least.
+ * All kinds are asked for at once, since to look for one that most entries are of takes the longest.
+ */
 async function findInNames(
   index: SearchIndex,
-  kind: FindableKind,
-  questions: readonly TermGroups[],
+  kinds: readonly FindableKind[],
+  groups: TermGroups,
   limit: number,
 ): Promise<SearchHit[]> {
-  const hits: SearchHit[] = [];
-  for (const groups of questions)
-    hits.push(...(await index.findByWords({ groups, scope: 'name', kind }, limit)));
+  const hits = [...(await index.findByWords({ groups, scope: 'name', kind: null }, limit))];
+  await yieldToEventLoop();
+  if (hits.length < limit) return hits;
+  const share = limit / kinds.length;
+  const crowdedOut = kinds.filter((kind) => hits.filter((hit) => hit.kind === kind).length < share);
+  for (const kind of crowdedOut)
+    hits.push(...(await index.findByWords({ groups, scope: 'name', kind }, share)));
   await yieldToEventLoop();
   return hits;
 }
 
 /**
- * Candidates that have what was typed. Where few entries match, they all are candidates. Where many do, each kind is
- * asked for those that have the words in their name, so that none crowds out the others.
+ * Candidates that have what was typed. Where few entries match, they all are candidates. Where many do, those are asked
+ * for that have the words in their name, some of each kind, so that none crowds out the others.
  */
 export async function findPlainHits(
   index: SearchIndex,
@@ -45,7 +52,6 @@ export async function findPlainHits(
   // Of one word the name itself comes from the names; and where few have the words whole, they all are there.
   const isWholeKnown = words.length === 1 || whole.length < limits.words;
   const questions = isWholeKnown ? [toBeginnings(words)] : [toBeginnings(words), toWhole(words)];
-  for (const kind of kinds)
-    hits.push(...(await findInNames(index, kind, questions, limits.words / kinds.length)));
+  for (const groups of questions) hits.push(...(await findInNames(index, kinds, groups, limits.words)));
   return hits;
 }

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { FindableKind } from '../../catalogue/findable.ts';
+import type { SearchHit, SearchIndex, WordsQuestion } from '../search-index.ts';
+import { createAsk } from './index-questions.ts';
+import { findPlainHits } from './plain-hits.ts';
+
+const KINDS: readonly FindableKind[] = ['song', 'album'];
+const LIMITS = { name: 10, words: 4 };
+
+function hits(kind: FindableKind, name: string, count: number, nameWords = name.split(' ')): SearchHit[] {
+  return Array.from({ length: count }, (_, number) => ({
+    kind,
+    id: `${name} ${number}`,
+    name,
+    nameWords,
+    otherWords: ['mara'],
+    popularity: 0,
+  }));
+}
+
+/** Finds by beginnings alone, in the order of the entries, and notes which kinds were asked for. */
+function anIndex(entries: readonly SearchHit[]) {
+  const kindsAsked: (FindableKind | null)[] = [];
+  const has = (hit: SearchHit, { groups, scope, kind }: WordsQuestion): boolean =>
+    (kind === null || hit.kind === kind) &&
+    groups.every((terms) =>
+      terms.some(({ word }) =>
+        [...hit.nameWords, ...(scope === 'all' ? hit.otherWords : [])].some((own) => own.startsWith(word)),
+      ),
+    );
+  const index: Pick<SearchIndex, 'findByName' | 'findByWords'> = {
+    findByName: () => Promise.resolve([]),
+    findByWords: (question, limit) => {
+      if (question.scope === 'name') kindsAsked.push(question.kind);
+      return Promise.resolve(entries.filter((hit) => has(hit, question)).slice(0, limit));
+    },
+  };
+  const find = async (text: string) => {
+    const query = { name: text, words: text.split(' ') };
+    const found = await findPlainHits(
+      index as SearchIndex,
+      createAsk(index as SearchIndex),
+      KINDS,
+      query,
+      LIMITS,
+    );
+    return new Set(found.map(({ id }) => id));
+  };
+  return { find, kindsAsked };
+}
+
+describe('plain hits', () => {
+  it('are all that match, where they are few', async () => {
+    const { find, kindsAsked } = anIndex([...hits('song', 'halo', 2), ...hits('album', 'moon', 1)]);
+    expect(await find('mara')).toEqual(new Set(['halo 0', 'halo 1', 'moon 0']));
+    expect(kindsAsked).toEqual([]);
+  });
+
+  it('have those with the words in their name beside many that have them elsewhere', async () => {
+    const { find, kindsAsked } = anIndex([...hits('song', 'halo', 9), ...hits('song', 'mara tide', 1)]);
+    expect(await find('mara')).toContain('mara tide 0');
+    expect(kindsAsked).toEqual([null]);
+  });
+
+  it('have some of a kind that another crowds out', async () => {
+    const { find, kindsAsked } = anIndex([...hits('song', 'mara', 9), ...hits('album', 'mara tide', 3)]);
+    const found = await find('mara');
+    expect([...found].filter((id) => id.startsWith('mara tide'))).toHaveLength(2);
+    expect(kindsAsked).toEqual([null, 'album']);
+  });
+});
