@@ -31,6 +31,7 @@ import * as playEnds from './migrations/0270_play_ends.ts';
 import * as listenerPositions from './migrations/0280_listener_positions.ts';
 import * as fileBitrates from './migrations/0290_file_bitrates.ts';
 import * as jobs from './migrations/0300_jobs.ts';
+import * as searchNames from './migrations/0310_search_names.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -68,6 +69,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0280_listener_positions': listenerPositions,
   '0290_file_bitrates': fileBitrates,
   '0300_jobs': jobs,
+  '0310_search_names': searchNames,
 };
 
 /** How the shape of a database compares to the one that this Segue makes; 'none': it has no tables of Segue's. */

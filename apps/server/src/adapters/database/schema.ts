@@ -61,6 +61,8 @@ export interface DatabaseTables {
   search_documents: SearchDocumentRow;
   /** Every word that an entry has or had, once; the numbers only grow. */
   search_vocabulary: { word_id: Generated<number>; word: string };
+  /** Every name that an entry has or had, once; the numbers only grow. */
+  search_names: { name_id: Generated<number>; name: string };
   /** What searches led to. */
   search_plays: SearchPlayRow;
   /** Small facts of the installation, such as when the last scan ended. */

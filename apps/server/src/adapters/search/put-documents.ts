@@ -32,6 +32,16 @@ async function putVocabulary(db: Db, documents: readonly SearchDocument[]): Prom
       .execute();
 }
 
+/** Names that are known stay as they are. */
+async function putNames(db: Db, documents: readonly SearchDocument[]): Promise<void> {
+  const names = new Set(documents.map(({ name }) => name));
+  await db
+    .insertInto('search_names')
+    .values(Array.from(names, (name) => ({ name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** How popular the items of a kind are now, by id. */
 export async function loadPopularities(db: Db, kind: FindableKind, ids: readonly string[]) {
   const { table, id, popularity } = CATALOGUE_TABLES[kind];
@@ -120,4 +130,5 @@ export async function putDocuments(
     })),
   );
   await putVocabulary(db, documents);
+  await putNames(db, documents);
 }

@@ -71,6 +71,12 @@ async function findKnownWords(db: Db, words: readonly string[]): Promise<Readonl
   return new Set(rows.map(({ word }) => word));
 }
 
+async function findNames(db: Db, nameIds: readonly number[]): Promise<readonly string[]> {
+  if (nameIds.length === 0) return [];
+  const rows = await db.selectFrom('search_names').select('name').where('name_id', 'in', nameIds).execute();
+  return rows.map(({ name }) => name);
+}
+
 const COLUMNS = sql`s.document_id, s.kind, s.id, s.name, s.name_words, s.other_words`;
 
 /** The search index in the database, in the full text it has. */
@@ -114,6 +120,15 @@ export function createSearchIndex({
         .limit(limit)
         .execute(),
     findKnownWords: (list) => findKnownWords(db, list),
+    loadNames: (afterId, limit) =>
+      db
+        .selectFrom('search_names')
+        .select(['name_id as nameId', 'name'])
+        .where('name_id', '>', afterId)
+        .orderBy('name_id')
+        .limit(limit)
+        .execute(),
+    findNames: (nameIds) => findNames(db, nameIds),
     put: (kind, documents) =>
       db.transaction().execute((transaction) => putDocuments(transaction, words, kind, documents)),
     remove: (kind, ids) =>

@@ -255,6 +255,16 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     expect(await firstHalo()).toBe('halo-second');
   });
 
+  it.each([
+    ['alo gn', 'Halogen'],
+    ['hallo ggen', 'Halogen'],
+    ['c mior', 'C# Minor'],
+    ['tde ong', 'Tide Song'],
+    ['mon', 'Moon'],
+  ])('finds a name of which letters are wrong wherever they stand: %s [5.11]', async (text, title) => {
+    expect(await songs(text)).toContain(title);
+  });
+
   it('follows the library as it changes', async () => {
     const videoId = videoIdOf('Halogen');
     const change = async (title: string, isFound = true) => {
@@ -268,7 +278,9 @@ describe.each(testDatabases)('search on %s', (_, open) => {
     };
     await change('Xenon');
     expect([await songs('xenon'), await songs('halogen')]).toEqual([['Xenon'], []]);
+    await expect.poll(() => songs('enno')).toContain('Xenon');
     await change('Xenon', false);
+    expect(await songs('enno')).not.toContain('Xenon');
     expect(await songs('xenon')).toEqual([]);
     await change('Halogen');
     expect(await songs('halogen')).toEqual(['Halogen']);

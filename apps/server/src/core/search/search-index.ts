@@ -24,6 +24,13 @@ export interface VocabularyWord {
   readonly word: string;
 }
 
+/** A name of the index. */
+export interface NumberedName {
+  /** Later names have higher numbers. */
+  readonly nameId: number;
+  readonly name: string;
+}
+
 /** An entry that was found. */
 export interface SearchHit {
   readonly kind: FindableKind;
@@ -65,6 +72,10 @@ export interface SearchIndex {
   readonly loadWords: (afterId: number, limit: number) => Promise<readonly VocabularyWord[]>;
   /** Those of the words that an entry has. */
   readonly findKnownWords: (words: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Names of all entries by number, each once, beginning after `afterId`; also those that no entry has any more. */
+  readonly loadNames: (afterId: number, limit: number) => Promise<readonly NumberedName[]>;
+  /** The names that have one of the numbers. */
+  readonly findNames: (nameIds: readonly number[]) => Promise<readonly string[]>;
   /** Upserts entries; keep batches small, since a write locks the database. */
   readonly put: (kind: FindableKind, documents: readonly SearchDocument[]) => Promise<void>;
   readonly remove: (kind: FindableKind, ids: readonly string[]) => Promise<void>;

@@ -8,6 +8,7 @@ import type { SearchPlayStore } from './learnt/search-play.store.ts';
 import type { RankedHit } from './matching/rank-hits.ts';
 import type { SearchIndex } from './search-index.ts';
 import { toSearchQuery } from './search-query.ts';
+import { createSimilarNames } from './matching/similar-names.ts';
 import { createSuggest } from './suggest.ts';
 import { createVocabulary } from './matching/vocabulary.ts';
 
@@ -61,7 +62,7 @@ export function createSearch(
   reader: RecordReader,
   plays: Pick<SearchPlayStore, 'find'>,
 ): Search {
-  const findHits = createHitFinder(index, createVocabulary(index.loadWords));
+  const findHits = createHitFinder(index, createVocabulary(index.loadWords), createSimilarNames(index));
   const kinds = CATEGORIES.map(({ kind }) => kind);
   const categoryOf = new Map(CATEGORIES.map(({ kind, category }) => [kind, category]));
 

@@ -7,6 +7,7 @@ import type { DatabaseTables } from '../schema.ts';
 export const TABLES_LEFT_OUT = [
   'search_documents',
   'search_vocabulary',
+  'search_names',
   'search_words',
   'listener_positions',
   'kysely_migration',

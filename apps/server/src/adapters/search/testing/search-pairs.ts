@@ -300,6 +300,17 @@ export const PAIRS: Readonly<Record<string, readonly (readonly [typed: string, n
     ['potcards from nowhere', 'Postcards from Nowhere'],
     ['posttcards from nowhhere', 'Postcards from Nowhere'],
   ],
+  'typos in short words, and between words': [
+    ['ara ind', 'Mara Lind'],
+    ['mar alnd', 'Mara Lind'],
+    ['marra lin d', 'Mara Lind'],
+    ['th earbours', 'The Harbours'],
+    ['ivry hunder', 'Ivory Thunder'],
+    ['adio had', 'Radio Head'],
+    ['radi oheaad', 'Radio Head'],
+    ['pper comts', 'Paper Comets'],
+    ['atlsof tide', 'Atlas of Tides'],
+  ],
   order: [
     ['harbours the', 'The Harbours'],
     ['lind mara', 'Mara Lind'],

@@ -5,6 +5,7 @@ import { findPlainHits, type PlainLimits } from './plain-hits.ts';
 import { NO_CORRECTIONS, type RankedHit, rankHits } from './rank-hits.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { SearchQuery } from '../search-query.ts';
+import type { SimilarNames } from './similar-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** How many candidates of each source are ranked; matches beyond are not looked at. */
@@ -43,7 +44,11 @@ const isAnswered = ({ words, name }: SearchQuery, hits: readonly RankedHit[], en
   name.length < MIN_TYPO_LETTERS;
 
 /** Looks from the plainest question to the most forgiving one, until one is answered well. */
-export function createHitFinder(index: SearchIndex, vocabulary: Vocabulary): HitFinder {
+export function createHitFinder(
+  index: SearchIndex,
+  vocabulary: Vocabulary,
+  similarNames: SimilarNames,
+): HitFinder {
   const ask = createAsk(index);
   return async (kinds, query, limits) => {
     await vocabulary.refresh();
@@ -53,6 +58,7 @@ export function createHitFinder(index: SearchIndex, vocabulary: Vocabulary): Hit
       index,
       askAtMost(limits.typoQuestions, ask),
       vocabulary,
+      similarNames,
       limits.isQuick,
     );
     const ranked = isAnswered(query, plain, limits.enough)

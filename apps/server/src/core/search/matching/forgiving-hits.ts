@@ -1,10 +1,11 @@
 import { yieldToEventLoop } from '../../paging.ts';
 import { toCorrectedNames } from './corrected-names.ts';
 import { type Ask, type TermGroups, toCorrected, toWhole } from './index-questions.ts';
-import { type Corrections, type RankedHit, rankHits } from './rank-hits.ts';
+import { type Corrections, type RankedHit, rankHits, withoutSpaces } from './rank-hits.ts';
 import { toCuts, toRespellings } from './respellings.ts';
 import type { SearchHit, SearchIndex } from '../search-index.ts';
 import type { SearchQuery } from '../search-query.ts';
+import type { SimilarNames } from './similar-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Words of a query that are corrected; each is compared with the whole vocabulary. */
@@ -54,13 +55,21 @@ export class ForgivingSearch {
   readonly #index: SearchIndex;
   readonly #ask: Ask;
   readonly #vocabulary: Vocabulary;
+  readonly #similarNames: SimilarNames;
   /** Whether the edits of a word are looked for as they are allowed at first, and as a last resort with one more. */
   readonly #generosities: readonly boolean[];
 
-  constructor(index: SearchIndex, ask: Ask, vocabulary: Vocabulary, isQuick: boolean) {
+  constructor(
+    index: SearchIndex,
+    ask: Ask,
+    vocabulary: Vocabulary,
+    similarNames: SimilarNames,
+    isQuick: boolean,
+  ) {
     this.#index = index;
     this.#ask = ask;
     this.#vocabulary = vocabulary;
+    this.#similarNames = similarNames;
     this.#generosities = isQuick ? [false] : [false, true];
   }
 
@@ -76,6 +85,7 @@ export class ForgivingSearch {
     const hits = [...plain];
     for (const spelling of toKnown(respellings, known))
       hits.push(...(await this.#ask(toWhole(spelling), limit)));
+    if (this.#isGenerous) hits.push(...(await this.#findSimilarNames(query, limit)));
     // Words that nothing is called are corrected first: one that is there was probably meant.
     const unknown = words.filter((word) => !known.has(word));
     const choices = unknown.length > 0 && unknown.length < words.length ? [unknown, words] : [words];
@@ -114,6 +124,11 @@ export class ForgivingSearch {
     const all = new Map([...corrections, ...(await this.#correct(short, 1))]);
     const named = await this.#index.findNamed(toCorrectedNames(words, all), limit);
     return [...named, ...(await this.#ask(toCorrected(words, corrections), limit))];
+  }
+
+  /** What is called nearly so: a typo may stand in a short word, or cut a word in two, so that no word tells of it. */
+  async #findSimilarNames({ name }: SearchQuery, limit: number): Promise<readonly SearchHit[]> {
+    return this.#index.findNamed(await this.#similarNames.find(withoutSpaces(name)), limit);
   }
 
   /** @param generosity True: an edit more; a number: so many, whatever the length of the word. */

@@ -55,7 +55,7 @@ const KIND_COST: Readonly<Record<FindableKind, number>> = {
   playlist: 0.05,
 };
 
-const withoutSpaces = (name: string): string => name.replaceAll(' ', '');
+export const withoutSpaces = (name: string): string => name.replaceAll(' ', '');
 const withoutArticle = (name: string): string => name.replace(/^(?:the|a|an) (?=.)/, '');
 
 /** How one typed word is answered by some words: what it costs, and which word of them by how many letters. */

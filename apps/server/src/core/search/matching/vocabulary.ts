@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { yieldToEventLoop } from '../../paging.ts';
 import type { VocabularyWord } from '../search-index.ts';
+import { countBits, toLetterSet } from './letter-sets.ts';
+import { createPageLoader } from './page-loader.ts';
 import { MAX_COMPARED_LETTERS, withWordComparer } from './word-comparer.ts';
 
 /** A word of the index that is close to a typed one. */
@@ -19,8 +20,6 @@ export interface Vocabulary {
 
 /** A few milliseconds. */
 const PAGE_WORDS = 1000;
-/** How often new words are asked for, at most. */
-const REFRESH_EVERY_MS = 500;
 const MAX_CORRECTIONS = 32;
 /** Typed words whose corrections are kept: each key asks again for the words before it. */
 const MAX_KEPT_WORDS = 2000;
@@ -29,19 +28,6 @@ const MAX_KEPT_WORDS = 2000;
 interface Shelf {
   readonly words: string[];
   signatures: Int32Array;
-}
-
-function toSignature(word: string): number {
-  let bits = 0;
-  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
-  return bits;
-}
-
-/** The number of bits that are set (Hamming weight). */
-function countBits(bits: number): number {
-  let left = bits - ((bits >>> 1) & 0x55555555);
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function addTo(shelves: Map<number, Shelf>, word: string): void {
@@ -54,7 +40,7 @@ function addTo(shelves: Map<number, Shelf>, word: string): void {
     larger.set(shelf.signatures);
     shelf.signatures = larger;
   }
-  shelf.signatures[shelf.words.length] = toSignature(word);
+  shelf.signatures[shelf.words.length] = toLetterSet(word);
   shelf.words.push(word);
 }
 
@@ -84,24 +70,14 @@ export function createVocabulary(
   const shelves = new Map<number, Shelf>();
   let lastId = 0;
   const kept = new LRUCache<string, readonly Correction[]>({ max: MAX_KEPT_WORDS });
-  let isLoading = false;
-  let refreshedAtMs = Number.NEGATIVE_INFINITY;
 
-  const loadPage = async (): Promise<boolean> => {
+  const refresh = createPageLoader(async () => {
     const page = await load(lastId, PAGE_WORDS);
     if (page.length > 0) kept.clear();
     for (const { word } of page) addTo(shelves, word);
     lastId = page.at(-1)?.wordId ?? lastId;
     return page.length === PAGE_WORDS;
-  };
-
-  const loadOthers = async (): Promise<void> => {
-    try {
-      while (await loadPage()) await yieldToEventLoop();
-    } finally {
-      isLoading = false;
-    }
-  };
+  });
 
   const findCorrections = (word: string, maxEdits: number): readonly Correction[] => {
     const found: Correction[] = [];
@@ -110,7 +86,7 @@ export function createVocabulary(
       for (let length = word.length - maxEdits; length <= word.length + maxEdits; length += 1) {
         const shelf = shelves.get(length);
         if (shelf !== undefined)
-          findInShelf(shelf, { signature: toSignature(word), maxEdits, countEdits }, found);
+          findInShelf(shelf, { signature: toLetterSet(word), maxEdits, countEdits }, found);
       }
     });
     return found
@@ -119,19 +95,7 @@ export function createVocabulary(
   };
 
   return {
-    refresh: async () => {
-      if (isLoading || performance.now() - refreshedAtMs < REFRESH_EVERY_MS) return;
-      isLoading = true;
-      refreshedAtMs = performance.now();
-      try {
-        isLoading = await loadPage();
-      } catch (error) {
-        isLoading = false;
-        throw error;
-      }
-      // A page that fails is asked for again by the next refresh.
-      if (isLoading) loadOthers().catch(() => undefined);
-    },
+    refresh,
     correct: (word, maxEdits) => {
       const key = `${maxEdits} ${word}`;
       const known = kept.get(key);

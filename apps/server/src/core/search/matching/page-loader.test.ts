@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { createPageLoader } from './page-loader.ts';
+
+it('waits for one page, and the others follow', async () => {
+  let pages = 0;
+  const refresh = createPageLoader(async () => {
+    pages += 1;
+    return pages < 5;
+  });
+  await refresh();
+  expect(pages).toBeLessThan(5);
+  await expect.poll(() => pages).toBe(5);
+});
+
+it('asks again later for a page that failed', async () => {
+  let calls = 0;
+  const refresh = createPageLoader(async () => {
+    calls += 1;
+    if (calls === 1) throw new Error('away');
+    return false;
+  });
+  await expect(refresh()).rejects.toThrow('away');
+  await expect
+    .poll(async () => {
+      await refresh();
+      return calls;
+    })
+    .toBe(2);
+});

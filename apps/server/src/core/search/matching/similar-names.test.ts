@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createSimilarNames } from './similar-names.ts';
+
+function similarNamesOf(names: readonly string[]) {
+  return createSimilarNames({
+    loadNames: async (afterId, limit) =>
+      names.slice(afterId, afterId + limit).map((name, at) => ({ nameId: afterId + at + 1, name })),
+    findNames: async (nameIds) => nameIds.map((nameId) => names[nameId - 1] ?? ''),
+  });
+}
+
+describe('similar names', () => {
+  it('are compared by their letters, wherever they have spaces, those of one edit first', async () => {
+    const similar = similarNamesOf(['black sky', 'white skis', 'white sky', 'whit e sky']);
+    expect(await similar.find('whitesk')).toEqual(['white sky', 'whit e sky', 'white skis']);
+    expect(await similar.find('backsyk')).toEqual(['black sky']);
+  });
+
+  it('are not the name itself, and one edit away where it has few letters', async () => {
+    const similar = similarNamesOf(['ormy', 'for my', 'oh my', 'our mys']);
+    expect(new Set(await similar.find('ormy'))).toEqual(new Set(['for my', 'oh my']));
+  });
+
+  it('are none for one or two letters, and for more than 32', async () => {
+    const long = 'x'.repeat(33);
+    const similar = similarNamesOf(['or', 'orm', long]);
+    expect(await similar.find('or')).toEqual([]);
+    expect(await similar.find(long.slice(1))).toEqual([]);
+    expect(await similar.find(`${long}x`)).toEqual([]);
+  });
+
+  it('are found among more names than a page has, and in what comes later', async () => {
+    const names = Array.from({ length: 3000 }, (_, number) => `the song of number ${number}`);
+    const similar = similarNamesOf(names);
+    await expect.poll(() => similar.find('tehsongofnmuber2999')).toContain('the song of number 2999');
+    names.push('zebra crossing');
+    await expect.poll(() => similar.find('ebracrosing')).toEqual(['zebra crossing']);
+  });
+});
