@@ -1,5 +1,5 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { opendir, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { isHidden } from './walk-folders.ts';
 
 /** Watches on folders, one for each: files need none, since their folder tells of them. */
@@ -52,7 +52,7 @@ interface Visitor {
 
 async function* readFolders(folder: string, { isInside, isClosed }: Visitor): AsyncGenerator<string> {
   const leadsInside = (link: string): Promise<boolean> => realpath(link).then(isInside, () => false);
-  for await (const entry of await opendir(folder)) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
     const mayBeFolder = entry.isDirectory() || entry.isSymbolicLink();
     if (!mayBeFolder || isHidden(entry.name) || isClosed()) continue;

@@ -62,8 +62,8 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
   const { roots, access, isDemo, scanner, catalogue, warm, measure, turns, log } = parts;
   let isFirst = true;
   let isCaughtUp = false;
-  /** Whether all that was there is measured: a library that stays as it is is not looked through again. */
-  let isMeasured = false;
+  /** Whether all covers are made and all songs measured: a library that stays as it is is not looked through again. */
+  let isSettled = false;
   let close = (): void => {};
   let refreshWatches = async (): Promise<void> => {};
 
@@ -91,15 +91,17 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
   const schedule = createScanSchedule({
     scan: async (places, signal) => {
       const { filesChanged, durationMs } = await turns.run('scan', signal, (kept) => scan(places, kept));
-      isMeasured &&= filesChanged === 0;
+      isSettled &&= filesChanged === 0;
       return { idleMs: filesChanged > 0 ? 0 : durationMs };
     },
-    afterwards: (stopped) =>
-      turns.run('after-scan', stopped, async (signal) => {
+    afterwards: async (stopped) => {
+      if (isSettled) return;
+      isSettled = await turns.run('after-scan', stopped, async (signal) => {
         await catalogue.compact(signal);
         await warm(signal);
-        isMeasured ||= await measure(signal);
-      }),
+        return measure(signal);
+      });
+    },
     log,
     ...(parts.times === undefined ? {} : { times: parts.times }),
   });
