@@ -84,7 +84,8 @@ export class PooledWorker<Request extends object, Outcome> {
   #receive(reply: WorkerReply<Outcome>): void {
     if (reply.kind === 'ready') {
       this.#isReady = true;
-      return;
+      // What the process took to start, on a busy machine, is not the file's.
+      return this.#watch();
     }
     this.#usage = reply.usage;
     this.#jobs.shift()?.settle(reply.outcome);
