@@ -84,6 +84,7 @@ export const LOG_EVENTS = {
   'library.rescan-asked': ['isNew'],
   'library.rescan-requests-failed': ['cause'],
   'library.news-failed': ['cause'],
+  'library.help-failed': ['cause'],
   'library.watch-failed': ['lookingEveryMs', 'cause'],
   'library.poll-failed': ['cause'],
   'library.poll-not-ended': ['cause'],

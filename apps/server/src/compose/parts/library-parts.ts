@@ -1,6 +1,7 @@
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
 import { createLibraryStore } from '../../adapters/database/stores/library/library.store.ts';
+import { createJobStore } from '../../adapters/database/stores/jobs/job.store.ts';
 import { createStopRequests } from '../../adapters/database/stores/library/rescan-requests.ts';
 import { createScanNewsStore } from '../../adapters/database/stores/library/scan-news.store.ts';
 import { createMediaProber } from '../../adapters/media/probe/media-prober.ts';
@@ -11,6 +12,11 @@ import type { Turns } from '../../core/jobs/turns.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { CatalogueListener } from '../../core/library/catalogue/catalogue-changes.ts';
+import {
+  createReadingHelp,
+  createSharedProber,
+  type SharedProberParts,
+} from '../../core/library/reading/shared-prober.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import { createLibraryScanner, type LibraryScanner } from '../../core/library/scan/scanner.ts';
 import type { Log } from '../../core/log.ts';
@@ -18,9 +24,14 @@ import { RESCAN_RULE } from '../../hosts/music/music.host.ts';
 import type { LibrarySource } from '../library/library-folders.ts';
 import { createLibraryScans, type LibraryScansParts } from '../library/library-scans.ts';
 import { toLibraryStatus } from '../library/library-status.ts';
+import { yieldToEventLoop } from '../../core/paging.ts';
+import { createRepeated } from '../operation/repeat.ts';
 import { createLibraryNews, type LibraryNews } from '../library/library-news.ts';
 import { createLibraryWishes, createWishListener } from '../library/library-wishes.ts';
 import type { MediaStorage } from './media-storage.ts';
+
+/** How often a worker looks for files to read while another scans. */
+const HELP_EVERY_MS = 300;
 
 export interface LibrarySources {
   readonly config: Config;
@@ -41,6 +52,30 @@ export interface LibrarySources {
   readonly log: Log;
 }
 
+/** Reads files for another worker while that one scans. */
+function createHelp(sharing: SharedProberParts, isWanted: () => boolean) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const helpOnce = createReadingHelp(sharing);
+  const repeated = createRepeated({
+    everyMs: HELP_EVERY_MS,
+    work: async () => {
+      while (isWanted() && !signal.aborted && (await helpOnce(signal))) await yieldToEventLoop();
+    },
+    onFailure: (cause) => sharing.log.warn('library.help-failed', { cause }),
+  });
+  return {
+    begin: repeated.begin,
+    close: (): Promise<void> => {
+      stopping.abort();
+      return repeated.close();
+    },
+  };
+}
+
+/** Of a process that has its database alone. */
+const NO_HELP = { begin: () => undefined, close: () => Promise.resolve() };
+
 /** The scanner of this process; where others share the database, it tells them and is told by them. */
 function createScanning({
   config,
@@ -54,7 +89,9 @@ function createScanning({
   log,
 }: LibrarySources) {
   const prober = createMediaProber({ access, log, findSource: storage.findSource });
-  const news: LibraryNews | null = database.capabilities.isShared
+  const { isShared } = database.capabilities;
+  const sharing = { own: prober, jobs: createJobStore(database), clock, log };
+  const news: LibraryNews | null = isShared
     ? createLibraryNews({
         store: createScanNewsStore(database),
         view: () => scanner.view(),
@@ -70,7 +107,7 @@ function createScanning({
     roots: library.roots,
     store: createLibraryStore(database),
     files,
-    prober,
+    prober: isShared ? createSharedProber(sharing) : prober,
     listener: {
       changed: async (changes) => {
         await catalogue.listener.changed(changes);
@@ -81,7 +118,10 @@ function createScanning({
     clock,
     log,
   });
-  return { prober, news, scanner };
+  const help = isShared
+    ? createHelp(sharing, () => news?.viewElsewhere()?.progress.state === 'scanning')
+    : NO_HELP;
+  return { prober, news, scanner, help };
 }
 
 /** A wish to stop a scan is about the one that was under way then, and not about the next. */
@@ -98,7 +138,7 @@ export function createLibraryParts(sources: LibrarySources) {
   const { config, library, database, turns, access, catalogue, warm, measure, clock, limiters, log } =
     sources;
   const { roots, isDemo } = library;
-  const { prober, news, scanner } = createScanning(sources);
+  const { prober, news, scanner, help } = createScanning(sources);
   const scans = createLibraryScans({
     turns,
     roots,
@@ -136,10 +176,11 @@ export function createLibraryParts(sources: LibrarySources) {
     begin: () => {
       scans.begin();
       wishListener.begin();
+      help.begin();
     },
     /** Ends the scan between two files. */
     close: () => {
-      const ended = [wishListener.close(), scans.close(), library.close()];
+      const ended = [wishListener.close(), scans.close(), help.close(), library.close()];
       // A file that is hard to read would hold up the scan.
       prober.close();
       return Promise.allSettled(ended);

@@ -8,15 +8,13 @@ export async function runStatements(url: string, statements: readonly string[]):
   await client.end();
 }
 
-/** @returns how many rows a condition holds for. */
-export async function countRows(url: string, table: string, condition: string): Promise<number> {
+/** The rows that a statement gives. */
+export async function readRows(url: string, statement: string): Promise<readonly object[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::integer as count from ${table} where ${condition}`,
-  );
+  const { rows } = await client.query<object>(statement);
   await client.end();
-  return rows[0]?.count ?? 0;
+  return rows;
 }
 
 /** Makes a database of its own on a PostgreSQL server. @returns its connection string. */

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../../../adapters/database/database.ts';
+import { createJobStore } from '../../../adapters/database/stores/jobs/job.store.ts';
+import { testDatabases } from '../../../adapters/database/testing/databases.ts';
+import { systemClock as clock } from '../../clock.ts';
+import { silentLog as log } from '../../log.ts';
+import type { MediaProber, ProbeOutcome } from './media-prober.ts';
+import { createReadingHelp, createSharedProber } from './shared-prober.ts';
+
+const PATHS = Array.from({ length: 300 }, (_, index) => `/music/${index}.jpg`);
+const toOutcome = (path: string): ProbeOutcome => ({ kind: 'image', artworkId: `digest of ${path}` });
+
+describe.each(testDatabases)('the files of a scan, on %s,', (_, open) => {
+  let database: OpenedDatabase;
+  const undo: (() => Promise<void>)[] = [];
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(async () => {
+    for (const step of undo.splice(0)) await step();
+    await database.close();
+  });
+
+  /** A worker, and the paths it has read itself. */
+  function aWorker(toRead = toOutcome) {
+    const paths: string[] = [];
+    const probe = async (path: string): Promise<ProbeOutcome> => {
+      await wait(20);
+      paths.push(path);
+      return toRead(path);
+    };
+    const own: MediaProber = { probeMedia: probe, probeImage: probe, countBytesRead: () => paths.length };
+    const parts = { own, jobs: createJobStore(database), clock, log };
+    const helpOnce = createReadingHelp(parts);
+    const stopping = new AbortController();
+    const help = async (): Promise<void> => {
+      while (!stopping.signal.aborted) if (!(await helpOnce(stopping.signal))) await wait(20);
+    };
+    const begin = (): void => {
+      const helping = help();
+      undo.push(async () => {
+        stopping.abort();
+        await helping;
+      });
+    };
+    return { paths, begin, prober: createSharedProber(parts) };
+  }
+  const scan = (prober: MediaProber) => Promise.all(PATHS.map((path) => prober.probeImage(path)));
+  const sorted = (paths: readonly string[]) => paths.toSorted((a, b) => a.localeCompare(b));
+  const countJobs = async (): Promise<number> =>
+    (await database.db.selectFrom('jobs').select('job_id').execute()).length;
+
+  it('are read by two workers, each once, as one would have read them [13.17]', async () => {
+    const [scanning, other] = [aWorker(), aWorker()];
+    other.begin();
+    expect(await scan(scanning.prober)).toEqual(PATHS.map(toOutcome));
+    expect(sorted([...scanning.paths, ...other.paths])).toEqual(sorted(PATHS));
+    expect(other.paths.length).toBeGreaterThan(0);
+    expect(scanning.prober.countBytesRead()).toBe(PATHS.length);
+    await expect.poll(countJobs).toBe(0);
+  });
+
+  it('are read by the worker that scans where there is no other', async () => {
+    const { prober, paths } = aWorker();
+    expect(await scan(prober)).toEqual(PATHS.map(toOutcome));
+    expect(sorted(paths)).toEqual(sorted(PATHS));
+    expect(await countJobs()).toBe(0);
+  });
+
+  it('are read by the worker that scans where another was killed with some, or cannot read them [13.17]', async () => {
+    const scanning = aWorker();
+    const blind = aWorker(() => ({ kind: 'unreadable', problem: 'no rights' }));
+    const outcomes = scan(scanning.prober);
+    const killed = async () => {
+      const nowMs = clock.now();
+      return createJobStore(database).claim('files-to-read', 'killed', nowMs, nowMs + 1500);
+    };
+    await expect.poll(killed, { interval: 5 }).not.toBe(null);
+    blind.begin();
+    expect(await outcomes).toEqual(PATHS.map(toOutcome));
+    expect(sorted(scanning.paths)).toEqual(sorted(PATHS));
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { createOwnDatabase, readRows } from '../../apps/server/src/adapters/database/testing/own-database.ts';
+import { withoutPostgres } from '../../apps/server/src/adapters/database/testing/postgres-pair.ts';
+import { type PostgresServer, startPostgres } from '../../scripts/postgres.mjs';
+import { writeTaggedFiles } from '../bench/scan/tagged-files.ts';
+import { readScan, type ScanLine } from '../bench/scan/scan-line.ts';
+import { type Segue, startSegue } from '../support/server/segue.ts';
+
+test.skip(withoutPostgres !== null, withoutPostgres ?? '');
+
+/** `SEGUE_SCAN_SONGS=20000` for the figure of docs/scaling.md. */
+const SONGS = Number(process.env['SEGUE_SCAN_SONGS'] ?? 1000);
+test.setTimeout(240_000 + SONGS * 60);
+
+let postgres: PostgresServer;
+let folder: string;
+
+test.beforeAll(async () => {
+  const started = await startPostgres();
+  if (started === null) throw new Error('Expected PostgreSQL to start.');
+  postgres = started;
+  folder = await mkdtemp(join(tmpdir(), 'segue-e2e-shared-'));
+  await mkdir(join(folder, 'drafts'));
+  await writeTaggedFiles(join(folder, 'songs'), join(folder, 'drafts'), SONGS);
+});
+test.afterAll(async () => {
+  postgres?.stop();
+  if (folder !== undefined) await rm(folder, { recursive: true });
+});
+
+/** What a scan makes of a library. */
+const WHAT_IS_KNOWN = [
+  'select * from tracks order by video_id',
+  'select * from albums order by album_id',
+  'select * from artists order by artist_id',
+  'select * from track_artists order by video_id, position, role',
+  'select * from track_tags order by video_id, kind, name',
+  'select root, path, size_bytes, modified_at_ms, video_id, tags, problem from library_files order by root, path',
+];
+
+interface Scanned {
+  readonly line: ScanLine;
+  /** Rows, as JSON. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** Scans the library into a database of its own with some processes. */
+async function scanWith(roles: readonly string[]): Promise<Scanned> {
+  const url = await createOwnDatabase(postgres.url);
+  const start = (role: string): Promise<Segue> =>
+    startSegue({
+      library: join(folder, 'songs'),
+      env: { SEGUE_DATABASE_URL: url, SEGUE_ROLES: role },
+    });
+  const processes = await Promise.all(roles.map(start));
+  const lines = await Promise.all(processes.map((one) => readScan(one)));
+  const rows = await Promise.all(WHAT_IS_KNOWN.map((statement) => readRows(url, statement)));
+  const known = new Set(rows.flat().map((row) => JSON.stringify(row)));
+  await Promise.all(processes.map((one) => one.stop()));
+  const [first] = lines.toSorted((one, other) => other.filesChanged - one.filesChanged);
+  if (first === undefined) throw new Error('Expected a scan.');
+  expect(lines.filter(({ filesChanged }) => filesChanged > 0)).toHaveLength(1);
+  return { line: first, known };
+}
+
+test('two workers that share the reading of a scan know what one alone would, and read each file once [13.17]', async () => {
+  const alone = await scanWith(['worker']);
+  const shared = await scanWith(['worker', 'worker']);
+  const figures = [alone, shared].map(({ line }) => `${line.filesChanged} files in ${line.durationMs} ms`);
+  test.info().annotations.push({ type: 'figures', description: figures.join(', ') });
+  expect([...shared.known].filter((row) => !alone.known.has(row)).slice(0, 3)).toEqual([]);
+  expect(shared.known.size).toBe(alone.known.size);
+  expect(shared.line.filesChanged).toBe(alone.line.filesChanged);
+  // Reading a file again would cost its bytes again; a process that starts to read costs some of its own.
+  expect(shared.line.bytesRead / alone.line.bytesRead).toBeLessThan(1.1);
+});
