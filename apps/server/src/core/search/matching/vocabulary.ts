@@ -45,16 +45,18 @@ function addTo(shelves: Map<number, Shelf>, word: string): void {
 }
 
 interface ComparedWord {
+  readonly length: number;
   readonly signature: number;
   readonly maxEdits: number;
   readonly countEdits: (other: string) => number;
 }
 
-/** Few words pass the signatures: an edit changes at most two letters of the set. */
+/** Few words pass the signatures: an edit changes at most two letters of the set, and one that changes the length one. */
 function findInShelf({ words, signatures }: Shelf, compared: ComparedWord, found: Correction[]): void {
-  const { signature, maxEdits, countEdits } = compared;
+  const { length, signature, maxEdits, countEdits } = compared;
+  const maxChanged = 2 * maxEdits - Math.abs((words[0]?.length ?? 0) - length);
   for (let at = 0; at < words.length; at += 1) {
-    if (countBits((signatures[at] ?? 0) ^ signature) > 2 * maxEdits) continue;
+    if (countBits((signatures[at] ?? 0) ^ signature) > maxChanged) continue;
     const word = words[at] ?? '';
     const edits = countEdits(word);
     if (edits > 0 && edits <= maxEdits) found.push({ word, edits });
@@ -86,7 +88,11 @@ export function createVocabulary(
       for (let length = word.length - maxEdits; length <= word.length + maxEdits; length += 1) {
         const shelf = shelves.get(length);
         if (shelf !== undefined)
-          findInShelf(shelf, { signature: toLetterSet(word), maxEdits, countEdits }, found);
+          findInShelf(
+            shelf,
+            { length: word.length, signature: toLetterSet(word), maxEdits, countEdits },
+            found,
+          );
       }
     });
     return found
