@@ -1,5 +1,6 @@
 // `npm run chaos`: kills servers and their child processes while they are written to, and counts what was lost.
 // `npm run chaos -- --rounds 50 --database postgres --seed 7` says how often, on which database and when.
+// `npm run chaos -- --faults`: takes engines away from several processes while many listen; `-- --faults web redis` some.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensurePackages, node, root } from './packages.mjs';
@@ -10,10 +11,12 @@ const { startPostgres } = await import('./postgres.mjs');
 ensureBuilt();
 
 const options = process.argv.slice(2);
+const isFaults = options.includes('--faults');
 const needsServer = options.includes('postgres') && process.env['TEST_POSTGRES_URL'] === undefined;
-if (needsServer) (await import('./test-tools.mjs')).ensureTestTools(['PostgreSQL']);
+const tools = isFaults ? ['PostgreSQL', 'Redis', 'nginx', 'An S3 gateway'] : ['PostgreSQL'];
+if (isFaults || needsServer) (await import('./test-tools.mjs')).ensureTestTools(tools);
 const postgres = needsServer ? await startPostgres() : null;
-const chaos = join(root, 'e2e/chaos/chaos.ts');
+const chaos = join(root, 'e2e/chaos', isFaults ? 'faults/chaos-of-faults.ts' : 'chaos.ts');
 const { status } = spawnSync(node, [chaos, ...options], {
   cwd: root,
   stdio: 'inherit',

@@ -51,7 +51,7 @@ export async function makeLibrary(folder: string, drafts: string, ledger: Ledger
   };
   for (let made = 0; made < LASTING_SONGS; made += 1) await add(`${toNumber(made)}.flac`);
   const lasting = [...ledger.songs];
-  const changing = (): string[] => [...ledger.songs].slice(LASTING_SONGS);
+  const changing = (): string[] => [...ledger.songs].filter((path) => path.startsWith('changing/'));
 
   const addSong = (): Promise<void> => add(`changing/${toNumber(number)}.flac`);
   const moveSong = async (dice: Dice): Promise<void> => {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { WireClient } from '@segue/contract/client';
 import type { Segue } from '../support/server/segue.ts';
 import type { Dice } from '../support/dice.ts';
 import type { ChangingLibrary } from './library.ts';
@@ -20,22 +21,32 @@ export interface Round {
   readonly number: number;
 }
 
+/** Adds a play; it is acknowledged, or not answered where this rejects. */
+export async function addPlay(client: WireClient, account: Account, videoId: string): Promise<void> {
+  account.unansweredPlays += 1;
+  const { data } = await client.addHistory({ body: { videoId } });
+  account.plays.add(data._id);
+  account.unansweredPlays -= 1;
+}
+
+/** Likes or unlikes a song; the wish is acknowledged, or not answered where this rejects. */
+export async function setLiked(
+  client: WireClient,
+  account: Account,
+  videoId: string,
+  isLiked: boolean,
+): Promise<void> {
+  account.likes.set(videoId, 'unknown');
+  await (isLiked ? client.addLiked({ body: { videoId } }) : client.deleteLiked({ params: { videoId } }));
+  account.likes.set(videoId, isLiked);
+}
+
 /** Adds a play, then likes or unlikes, until the server is gone. */
 export async function listen({ segue, videoIds, dice, over }: Round, account: Account): Promise<void> {
   const client = clientFrom(segue.url, account.sender, account.token);
   while (!over.aborted) {
-    const videoId = dice.pick(videoIds);
-    account.unansweredPlays += 1;
-    const { data } = await client.addHistory({ body: { videoId } });
-    account.plays.add(data._id);
-    account.unansweredPlays -= 1;
-    const liked = dice.pick(videoIds);
-    const isLiked = dice.below(3) > 0;
-    account.likes.set(liked, 'unknown');
-    await (isLiked
-      ? client.addLiked({ body: { videoId: liked } })
-      : client.deleteLiked({ params: { videoId: liked } }));
-    account.likes.set(liked, isLiked);
+    await addPlay(client, account, dice.pick(videoIds));
+    await setLiked(client, account, dice.pick(videoIds), dice.below(3) > 0);
   }
 }
 
@@ -103,14 +114,19 @@ export async function changeLibrary({ library, dice, over }: Round): Promise<voi
 
 const OPUS = 251;
 
+/** Where the sound of a song is that has to be made; null: it has none. */
+export async function findMadeSound(client: WireClient, videoId: string): Promise<string | null> {
+  const { access_token: accessToken } = await client.refreshToken({});
+  const info = await client.songInfo({ params: { videoId }, query: { accessToken } });
+  return info.streamingData?.adaptiveFormats.find(({ itag }) => itag === OPUS)?.url ?? null;
+}
+
 /** Asks for sound that has to be made, so that an encoder is at work. */
 export async function askForSound({ segue, videoIds, dice, over, ledger }: Round): Promise<void> {
   const [account] = ledger.accounts;
   const client = clientFrom(segue.url, account?.sender ?? '', account?.token ?? null);
   while (!over.aborted) {
-    const { access_token: accessToken } = await client.refreshToken({});
-    const info = await client.songInfo({ params: { videoId: dice.pick(videoIds) }, query: { accessToken } });
-    const made = info.streamingData?.adaptiveFormats.find(({ itag }) => itag === OPUS);
-    if (made) await fetch(made.url, { headers: { range: 'bytes=0-999' }, signal: over });
+    const url = await findMadeSound(client, dice.pick(videoIds));
+    if (url !== null) await fetch(url, { headers: { range: 'bytes=0-999' }, signal: over });
   }
 }

@@ -1,42 +1,32 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import {
-  type PostgresPair,
-  startPostgresPair,
-  withoutPostgres,
-} from '../../apps/server/src/adapters/database/testing/postgres-pair.ts';
-import {
-  type RedisServer,
-  startRedis,
-  withoutRedis,
-} from '../../apps/server/src/adapters/limits/testing/redis-server.ts';
 import { makeTone } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
 import { createS3ObjectStore } from '../../apps/server/src/adapters/object-store/s3-object-store.ts';
-import {
-  type Gateway,
-  REGION,
-  startGateway,
-  withoutGateway,
-} from '../../apps/server/src/adapters/object-store/testing/start-gateway.ts';
+import { type Gateway, REGION } from '../../apps/server/src/adapters/object-store/testing/start-gateway.ts';
 import { uploadFolder } from '../../apps/server/src/adapters/object-store/testing/upload-folder.ts';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
-import { type Nginx, startNginx, withoutNginx } from '../support/server/nginx.ts';
+import {
+  asOne,
+  type Engines,
+  startEngines,
+  toSharedSettings,
+  withoutEngines,
+} from '../support/server/engines.ts';
+import { type Nginx, startNginx } from '../support/server/nginx.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';
 import { test, waitForScan } from '../support/test.ts';
 import { findFormats, listenAndComeBack } from './listen.ts';
 
-const without = withoutNginx ?? withoutPostgres ?? withoutGateway ?? withoutRedis;
-test.skip(without !== null, without ?? '');
+test.skip(withoutEngines !== null, withoutEngines ?? '');
 
 // One house for both: the second ends a process of it.
 test.describe.configure({ mode: 'serial' });
 
 const TITLE = 'Tide Table';
 
-let engines: { gateway: Gateway; redis: RedisServer; postgres: PostgresPair };
+let engines: Engines;
 /** Those that take turns at the address. */
 let processes: readonly Segue[];
 /** One that serves songs and music alone, and one that scans and serves nobody. */
@@ -61,39 +51,23 @@ async function makeBucket(gateway: Gateway): Promise<string> {
 }
 
 test.beforeAll(async () => {
-  const [gateway, redis, postgres] = await Promise.all([startGateway(), startRedis(), startPostgresPair()]);
-  engines = { gateway, redis, postgres };
-  const bucket = await makeBucket(gateway);
-  const env = {
-    ...gateway.env(),
-    SEGUE_MEDIA_URL: `s3://${bucket}/made`,
-    SEGUE_DATABASE_URL: postgres.primary.url,
-    SEGUE_DATABASE_READ_URL: postgres.replica.url,
-    SEGUE_REDIS_URL: redis.url,
-    SEGUE_SECRET: randomBytes(24).toString('hex'),
-  };
+  engines = await startEngines();
+  const bucket = await makeBucket(engines.gateway);
+  const env = toSharedSettings(engines, bucket);
   const library = `s3://${bucket}/music`;
   const start = (roles: string, more = {}) =>
     startSegue({ library, env: { ...env, SEGUE_ROLES: roles, ...more } });
   processes = await Promise.all([start('web'), start('web')]);
   others = { part: await start('web', { SEGUE_HOSTS: 'songs,music' }), worker: await start('worker') };
   nginx = await startNginx(processes.map(({ url }) => url));
-  const [first] = processes;
-  if (first === undefined) throw new Error('Expected two processes.');
-  house = {
-    ...first,
-    url: nginx.url,
-    // A code is in the outbox of the process that was asked for it.
-    readOutbox: async () => (await Promise.all(processes.map((one) => one.readOutbox()))).flat(),
-  };
+  house = asOne(nginx.url, processes);
   await waitForScan(house);
 });
 
 test.afterAll(async () => {
   await nginx?.stop();
   await Promise.all([...(processes ?? []), ...Object.values(others ?? {})].map((one) => one.stop()));
-  engines?.postgres.stop();
-  await Promise.all([engines?.redis.close(), engines?.gateway.close()]);
+  await engines?.close();
 });
 
 test('a listener signs up, searches, plays, seeks, likes and comes back at one address, behind which processes take turns [13.11]', async ({

@@ -1,0 +1,114 @@
+import { setTimeout } from 'node:timers/promises';
+import type { WireClient } from '@segue/contract/client';
+import type { Dice } from '../../support/dice.ts';
+import type { Account } from '../ledger.ts';
+import { clientFrom } from '../sender-client.ts';
+import { addPlay, findMadeSound, setLiked } from '../writers.ts';
+
+/** Attempts of one kind, by all listeners. */
+export interface Tally {
+  attempts: number;
+  failed: number;
+  /** From the first attempt that did not succeed at once to the next success, of whom it took longest, milliseconds. */
+  longestWaitMs: number;
+  /** Why attempts failed, and how often. */
+  readonly reasons: Map<string, number>;
+}
+
+/** What listeners saw while a fault lasted. */
+export interface Seen {
+  readonly calls: Tally;
+  /** First bytes of songs, which the bucket sends. */
+  readonly sounds: Tally;
+  /** Likes that were acknowledged and not seen by their listener in the next answer. */
+  missedLikes: number;
+}
+
+const createTally = (): Tally => ({ attempts: 0, failed: 0, longestWaitMs: 0, reasons: new Map() });
+
+export const createSeen = (): Seen => ({ calls: createTally(), sounds: createTally(), missedLikes: 0 });
+
+const RETRY_AFTER_MS = 250;
+/** Between what a listener does and does next, at most. */
+const PAUSE_MS = 3000;
+
+const toReason = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.cause instanceof Error ? `${cause.message}: ${cause.cause.message}` : cause.message;
+};
+
+/** Makes the attempts of one listener of one kind. @returns whether one succeeded. */
+function createAttempts(tally: Tally): (work: () => Promise<void>) => Promise<boolean> {
+  let waitingSinceMs: number | null = null;
+  return async (work) => {
+    waitingSinceMs ??= performance.now();
+    tally.attempts += 1;
+    const isDone = await work().then(
+      () => true,
+      (cause: unknown) => {
+        const reason = toReason(cause);
+        tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + 1);
+        return false;
+      },
+    );
+    tally.longestWaitMs = Math.max(tally.longestWaitMs, performance.now() - waitingSinceMs);
+    if (isDone) waitingSinceMs = null;
+    else {
+      tally.failed += 1;
+      await setTimeout(RETRY_AFTER_MS);
+    }
+    return isDone;
+  };
+}
+
+async function readFirstBytes(url: string): Promise<void> {
+  const reply = await fetch(url, { headers: { range: 'bytes=0-999' } });
+  await reply.arrayBuffer();
+  if (reply.status !== 206) throw new Error(`sound: status ${reply.status}`);
+}
+
+/** Whether the songs a listener likes are told right by whatever server answers. */
+async function seesOwnLike(client: WireClient, videoId: string, isLiked: boolean): Promise<boolean> {
+  const { items } = await client.browseSongs({ query: { liked: 'true' } });
+  return items.some((track) => track.videoId === videoId) === isLiked;
+}
+
+export interface Listening {
+  readonly url: string;
+  readonly videoIds: readonly string[];
+  readonly dice: Dice;
+  readonly seen: Seen;
+  readonly over: AbortSignal;
+  /** Told after each round in which all that a listener asked for was answered. */
+  readonly onServed: (account: Account) => void;
+}
+
+/** Plays, likes, searches and looks at home, by turns, until it is over; what fails is tried again. */
+export async function listenOn(listening: Listening, account: Account): Promise<void> {
+  const { url, videoIds, dice, seen, over, onServed } = listening;
+  const client = clientFrom(url, account.sender, account.token);
+  const call = createAttempts(seen.calls);
+  const hear = createAttempts(seen.sounds);
+  while (!over.aborted) {
+    await setTimeout(dice.below(PAUSE_MS));
+    const [played, liked, isLiked] = [dice.pick(videoIds), dice.pick(videoIds), dice.below(3) > 0];
+    let sound: string | null = null;
+    const steps = [
+      () => addPlay(client, account, played),
+      async () => {
+        sound = await findMadeSound(client, played);
+      },
+      async () => {
+        await setLiked(client, account, liked, isLiked);
+        if (!(await seesOwnLike(client, liked, isLiked))) seen.missedLikes += 1;
+      },
+      async () => void (await client.search({ params: { query: 'Nina Vale' } })),
+      async () => void (await client.home({})),
+    ];
+    let isServed = true;
+    for (const step of steps) isServed = (await call(step)) && isServed;
+    const from = sound;
+    if (from !== null) isServed = (await hear(() => readFirstBytes(from))) && isServed;
+    if (isServed) onServed(account);
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeMediaFile } from '../../../apps/server/src/adapters/media/encode/testing/media-files.ts';
+import type { Dice } from '../../support/dice.ts';
+import { asOne, type Engines, startEngines, toSharedSettings } from '../../support/server/engines.ts';
+import { type Link, openLink } from '../../support/server/link.ts';
+import { type Nginx, startNginx } from '../../support/server/nginx.ts';
+import { type Segue, startSegue } from '../../support/server/segue.ts';
+import { waitForScan } from '../../support/test.ts';
+import { createLedger, type Ledger } from '../ledger.ts';
+import { makeLibrary } from '../library.ts';
+import { clientFrom } from '../sender-client.ts';
+import { signUpOne } from '../writers.ts';
+
+/** The title of the one video, of which pictures have to be made. */
+export const FILM = 'Harbour Film';
+
+/** Processes of one service, of which some can be killed. */
+interface Processes {
+  readonly webs: readonly Segue[];
+  /** Kills one of the webs and, after some time, starts it again where it was. */
+  readonly replaceWeb: (pause: () => Promise<unknown>) => Promise<void>;
+  /** Kills the worker and starts another. */
+  readonly replaceWorker: () => Promise<void>;
+}
+
+/** Two webs behind nginx and a worker, with the engines they share, and who listens there. */
+export interface Stage extends Processes {
+  readonly engines: Engines;
+  /** The way of all processes to the primary. */
+  readonly databaseLink: Link;
+  readonly nginx: Nginx;
+  readonly ledger: Ledger;
+  /** Songs that stay. */
+  readonly videoIds: readonly string[];
+  /** Makes many changes of the library. */
+  readonly changeLibrary: (dice: Dice, changes: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+async function makeFilmLibrary(folder: string, ledger: Ledger) {
+  const [drafts, songs] = [join(folder, 'drafts'), join(folder, 'library')];
+  await mkdir(drafts);
+  const library = await makeLibrary(songs, drafts, ledger);
+  await makeMediaFile(join(songs, `${FILM}.mp4`), 'mpeg4', 12, '640x360');
+  ledger.songs.add(`${FILM}.mp4`);
+  return library;
+}
+
+async function openSettings(engines: Engines): Promise<{ link: Link; env: Record<string, string> }> {
+  const { primary } = engines.postgres;
+  const link = await openLink(primary.port);
+  const address = Object.assign(new URL(primary.url), { port: String(link.port) });
+  const shared = toSharedSettings(engines, await engines.gateway.addBucket());
+  return { link, env: { ...shared, SEGUE_DATABASE_URL: address.href } };
+}
+
+type Start = (name: string, roles: string, port?: number) => Promise<Segue>;
+
+async function startProcesses(start: Start): Promise<Processes & { readonly stop: () => Promise<unknown> }> {
+  const webs = [await start('web-1', 'web'), await start('web-2', 'web')] as const;
+  const [steady] = webs;
+  let [, killed] = webs;
+  let worker = await start('worker-1', 'worker');
+  let workers = 1;
+  return {
+    webs,
+    replaceWeb: async (pause) => {
+      await killed.kill();
+      await pause();
+      killed = await start('web-2', 'web', Number(new URL(killed.url).port));
+    },
+    replaceWorker: async () => {
+      await worker.kill();
+      workers += 1;
+      worker = await start(`worker-${workers}`, 'worker');
+    },
+    stop: () => Promise.all([steady, killed, worker].map((one) => one.stop())),
+  };
+}
+
+/** @param folder An empty folder. */
+export async function openStage(folder: string, listeners: number): Promise<Stage> {
+  const ledger = createLedger();
+  const library = await makeFilmLibrary(folder, ledger);
+  const engines = await startEngines();
+  const { link, env } = await openSettings(engines);
+  const { stop, ...processes } = await startProcesses((name, roles, port = 0) => {
+    const data = join(folder, name);
+    return startSegue({ library: library.folder, data, port, env: { ...env, SEGUE_ROLES: roles } });
+  });
+  const nginx = await startNginx(processes.webs.map(({ url }) => url));
+  const service = asOne(nginx.url, processes.webs);
+  await waitForScan(service);
+  // Codes are in the outbox of the process that was asked for them.
+  const [web = service] = processes.webs;
+  for (let at = 0; at < listeners; at += 1) await signUpOne({ segue: web, ledger }, `listener-${at}`, at + 1);
+  const found = await clientFrom(nginx.url, '10.255.255.253', null).search({
+    params: { query: 'Nina Vale' },
+  });
+  return {
+    ...processes,
+    engines,
+    databaseLink: link,
+    nginx,
+    ledger,
+    videoIds: found.flatMap(({ videoId }) => videoId ?? []),
+    changeLibrary: async (dice, changes) => {
+      for (let at = 0; at < changes; at += 1) await library.change(dice);
+    },
+    close: async () => {
+      await stop();
+      await nginx.stop();
+      link.close();
+      await engines.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { runFaults } from '../chaos/faults/run-faults.ts';
+import { withoutEngines } from '../support/server/engines.ts';
+
+test.skip(withoutEngines !== null, withoutEngines ?? '');
+
+/** Any seed will do; this one is the same each time, so that a failure comes back. */
+const SEED = 20_261_123;
+
+test('a killed web, a replica that replays nothing, a crash of the primary and a cut network lose, double and hide nothing that was acknowledged [13.05] [13.18]', async () => {
+  test.setTimeout(600_000);
+  const folder = await mkdtemp(join(tmpdir(), 'segue-e2e-faults-'));
+  const names = ['web', 'lag', 'primary', 'network'];
+  const report = await runFaults({ names, listeners: 8, seed: SEED, folder, longestSeconds: 3 });
+  expect(report.faults.flatMap(({ wrong }) => wrong)).toEqual([]);
+  expect(report.faults).toHaveLength(names.length);
+  expect(Math.min(report.plays, report.likes)).toBeGreaterThan(0);
+  await rm(folder, { recursive: true });
+});
