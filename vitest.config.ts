@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,6 +10,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // The processes that tests start load the sources: compiled once, each starts in half the time.
+          env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/segue-sources') },
           include: [
             'packages/**/*.test.ts',
             'apps/server/**/*.test.ts',
