@@ -148,7 +148,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/adapters/search',
     'apps/server/src/compose',
     'apps/server/src/config.ts',
-    'apps/server/src/object-store-settings.ts',
+    'apps/server/src/settings',
     'apps/server/src/usage.ts',
     'node',
   ],
@@ -162,10 +162,10 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/config.ts': [
     'packages/contract',
     'apps/server/src/http',
-    'apps/server/src/object-store-settings.ts',
+    'apps/server/src/settings',
     'node',
   ],
-  'apps/server/src/object-store-settings.ts': [],
+  'apps/server/src/settings': ['packages/contract'],
   'apps/server/src/usage.ts': ['node'],
   'apps/server/src/run.ts': [
     'apps/server/src/core',

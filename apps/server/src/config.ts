@@ -5,23 +5,28 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type GoogleSignIn, HOST_NAMES, type HostName } from '@segue/contract';
 import { isNetwork } from './http/senders/proxy-trust.ts';
+import { toGoogleSignIn } from './settings/google-sign-in-settings.ts';
 import {
   type ObjectStoreSettings,
   toObjectFolder,
   toObjectStoreSettings,
-  WrongObjectStoreSetting,
-} from './object-store-settings.ts';
+} from './settings/object-store-settings.ts';
+import { type ProcessSettings, toProcessSettings } from './settings/process-settings.ts';
+import {
+  type Settings,
+  toList,
+  toOrigin,
+  toOrigins,
+  toUrl,
+  wrong,
+  WrongSetting,
+} from './settings/setting.ts';
 
 /** Where the web app is built. The bundle of the server lies as deep as this file does. */
 export const WEB_APP_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-const ROLES = ['web', 'worker'] as const;
-
-/** 'web' answers listeners; 'worker' scans, measures, learns and sweeps. */
-export type Role = (typeof ROLES)[number];
-
 /** Every setting, read once at the start. README lists them for operators. */
-export interface Config {
+export interface Config extends ProcessSettings {
   /** Absolute library folders, and folders of buckets such as 's3://music/albums'; null: the demo library. */
   readonly libraryFolders: readonly string[] | null;
   /** Whether links in the library folders may lead out of them. */
@@ -40,16 +45,6 @@ export interface Config {
   readonly port: number;
   /** Origin without a slash at the end; null: what the reader's own request says. */
   readonly publicUrl: string | null;
-  /** null: SQLite in the data folder. */
-  readonly databaseUrl: string | null;
-  /** A replica of it that answers reads of the catalogue; null: none. */
-  readonly databaseReadUrl: string | null;
-  /** Connections to each of them that this process opens at most. */
-  readonly databaseConnections: number;
-  /** What keys are derived from, the same in all processes of one service; null: a file in the data folder. */
-  readonly secret: string | null;
-  /** Where processes count tries together; null: each counts for itself. */
-  readonly redisUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Where questions about personal data go; null: not told. */
@@ -60,8 +55,6 @@ export interface Config {
   readonly firebase: GoogleSignIn | null;
   /** Whether anybody may make an account; else only the operator does. */
   readonly isSignUpOpen: boolean;
-  /** What this process does. */
-  readonly roles: readonly Role[];
   /** Hosts this process serves; none where it is no 'web'. */
   readonly hosts: readonly HostName[];
   /** Origins of hosts that live elsewhere; null: this process. */
@@ -75,13 +68,6 @@ export interface Config {
 export type ConfigOutcome =
   | { readonly kind: 'config'; readonly config: Config }
   | { readonly kind: 'wrong-setting'; readonly sentence: string };
-
-type Settings = Readonly<Record<string, string | undefined>>;
-
-class WrongSetting extends Error {}
-
-const wrong = (name: string, found: string, allowed: string): WrongSetting =>
-  new WrongSetting(`${name} is '${found}', but should be ${allowed}.`);
 
 const FLAGS = {
   library: 'SEGUE_LIBRARY',
@@ -136,20 +122,6 @@ function toBytes(name: string, found: string): number {
   return Math.floor(Number(found) * GIB);
 }
 
-function toOrigin(name: string, found: string | undefined): string | null {
-  if (!found) return null;
-  const url = URL.parse(found);
-  const isOrigin =
-    url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
-  if (!isOrigin) throw wrong(name, found, 'an address such as https://music.example.org, without a path');
-  return url.origin;
-}
-
-const toList = (found: string): string[] => found.split(',').map((entry) => entry.trim());
-
-const toOrigins = (name: string, found: string | undefined): string[] =>
-  found ? toList(found).flatMap((entry) => toOrigin(name, entry) ?? []) : [];
-
 /** Files that Docker and Podman put into a container. */
 const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
 
@@ -164,63 +136,6 @@ function toTrustedProxies(found: string | undefined): string[] {
   if (isList) return names;
   const allowed = 'a list of addresses, networks such as 10.0.0.0/8, loopback, linklocal and uniquelocal';
   throw wrong('SEGUE_TRUSTED_PROXIES', found, allowed);
-}
-
-function toUrl(name: string, found: string | undefined, protocols: readonly string[]): string | null {
-  if (!found) return null;
-  const url = URL.parse(found);
-  if (url === null || !protocols.includes(url.protocol.slice(0, -1))) {
-    // The value may hold a password, so it is not repeated.
-    throw new WrongSetting(
-      `${name} should be an address that begins with ${protocols.map((p) => `${p}://`).join(' or ')}.`,
-    );
-  }
-  return found;
-}
-
-const POSTGRES = ['postgres', 'postgresql'];
-
-function toDatabaseReadUrl(settings: Settings): string | null {
-  const name = 'SEGUE_DATABASE_READ_URL';
-  const url = toUrl(name, settings[name], POSTGRES);
-  if (url !== null && !settings['SEGUE_DATABASE_URL'])
-    throw new WrongSetting(`${name} should not be set without SEGUE_DATABASE_URL, whose replica it is.`);
-  return url;
-}
-
-/** Two at least: a scan holds one while others are answered. */
-function toConnections(found: string): number {
-  const connections = /^\d{1,4}$/.test(found) ? Number(found) : Number.NaN;
-  if (connections >= 2 && connections <= 1000) return connections;
-  throw wrong('SEGUE_DATABASE_CONNECTIONS', found, 'a number from 2 to 1000');
-}
-
-/** Of a text that nobody guesses: 16 random bytes in hexadecimal. */
-const MIN_SECRET_LENGTH = 32;
-
-function toSecret(found: string | undefined): string | null {
-  if (!found) return null;
-  if (found.length >= MIN_SECRET_LENGTH) return found;
-  throw new WrongSetting(`SEGUE_SECRET should have at least ${MIN_SECRET_LENGTH} characters.`);
-}
-
-/** One role alone leaves the other to processes that share its database and its library. */
-function toRoles(settings: Settings): readonly Role[] {
-  const name = 'SEGUE_ROLES';
-  const found = settings[name];
-  if (!found) return ROLES;
-  const names = toList(found);
-  const roles = ROLES.filter((role) => names.includes(role));
-  if (roles.length !== new Set(names).size) throw wrong(name, found, "'web', 'worker' or 'web,worker'");
-  if (roles.length < ROLES.length && !settings['SEGUE_DATABASE_URL'])
-    throw new WrongSetting(
-      `${name} is '${found}', which needs SEGUE_DATABASE_URL: with SQLite one process does all.`,
-    );
-  if (roles.length < ROLES.length && !settings['SEGUE_LIBRARY'])
-    throw new WrongSetting(
-      `${name} is '${found}', which needs SEGUE_LIBRARY: the demo library is that of one process.`,
-    );
-  return roles;
 }
 
 function toHosts(found: string | undefined): readonly HostName[] {
@@ -247,39 +162,6 @@ function toLibraryEventsSecret(found: string | undefined): string | null {
   );
 }
 
-const FIREBASE = [
-  'SEGUE_FIREBASE_PROJECT_ID',
-  'SEGUE_FIREBASE_API_KEY',
-  'SEGUE_FIREBASE_AUTH_DOMAIN',
-] as const;
-
-/** Firebase's own name for where its Auth emulator is, without a protocol. */
-const EMULATOR = 'FIREBASE_AUTH_EMULATOR_HOST';
-
-function toEmulatorUrl(settings: Settings): string | null {
-  const found = settings[EMULATOR];
-  if (!found) return null;
-  if (settings['NODE_ENV'] === 'production') {
-    throw new WrongSetting(
-      `${EMULATOR} should not be set where NODE_ENV is 'production': tokens of the emulator are unsigned, so anybody could sign in as anybody.`,
-    );
-  }
-  if (!/^[^\s/@?#;,]+:\d{1,5}$/.test(found))
-    throw wrong(EMULATOR, found, 'a host and a port, such as 127.0.0.1:9099');
-  return `http://${found}`;
-}
-
-function toFirebase(settings: Settings): GoogleSignIn | null {
-  const [projectId, apiKey, authDomain] = FIREBASE.map((name) => settings[name] || null);
-  const emulatorUrl = toEmulatorUrl(settings);
-  if (projectId && apiKey && authDomain) return { projectId, apiKey, authDomain, emulatorUrl };
-  if (!projectId && !apiKey && !authDomain) return null;
-  const missing = FIREBASE.filter((name) => !settings[name]);
-  throw new WrongSetting(
-    `${missing.join(' and ')} should be set too: Google sign-in needs all three of ${FIREBASE.join(', ')}.`,
-  );
-}
-
 function toOperators(found: string): readonly string[] {
   const emails = found.split(',').map((email) => email.trim());
   const named = emails.filter((email) => email !== '');
@@ -289,10 +171,11 @@ function toOperators(found: string): readonly string[] {
 }
 
 function toConfig(settings: Settings): Config {
-  const roles = toRoles(settings);
+  const processes = toProcessSettings(settings);
   // The colon of an address of a bucket stands between no folders.
   const folders = settings['SEGUE_LIBRARY']?.match(/s3:\/\/[^:]*|[^:]+/g) ?? [];
   return {
+    ...processes,
     libraryFolders: folders.length > 0 ? folders.map(toLibraryFolder) : null,
     followsLinksAnywhere: toFollowsLinksAnywhere(settings['SEGUE_FOLLOW_LINKS'] || 'inside'),
     maxMadeBytes: toBytes('SEGUE_MADE_FORMATS_GIB', settings['SEGUE_MADE_FORMATS_GIB'] || '20'),
@@ -306,19 +189,13 @@ function toConfig(settings: Settings): Config {
     host: settings['SEGUE_HOST'] || '127.0.0.1',
     port: toPort(settings['SEGUE_PORT'] || '4747'),
     publicUrl: toOrigin('SEGUE_PUBLIC_URL', settings['SEGUE_PUBLIC_URL']),
-    databaseUrl: toUrl('SEGUE_DATABASE_URL', settings['SEGUE_DATABASE_URL'], POSTGRES),
-    databaseReadUrl: toDatabaseReadUrl(settings),
-    databaseConnections: toConnections(settings['SEGUE_DATABASE_CONNECTIONS'] || '10'),
-    secret: toSecret(settings['SEGUE_SECRET']),
-    redisUrl: toUrl('SEGUE_REDIS_URL', settings['SEGUE_REDIS_URL'], ['redis', 'rediss']),
     smtpUrl: toUrl('SEGUE_SMTP_URL', settings['SEGUE_SMTP_URL'], ['smtp', 'smtps']),
     mailFrom: settings['SEGUE_MAIL_FROM'] || 'Segue <segue@localhost>',
     contactEmail: settings['SEGUE_CONTACT_EMAIL'] || null,
     operators: toOperators(settings['SEGUE_OPERATORS'] || ''),
-    firebase: toFirebase(settings),
+    firebase: toGoogleSignIn(settings),
     isSignUpOpen: toIsSignUpOpen(settings['SEGUE_SIGN_UP']),
-    roles,
-    hosts: roles.includes('web') ? toHosts(settings['SEGUE_HOSTS']) : [],
+    hosts: processes.roles.includes('web') ? toHosts(settings['SEGUE_HOSTS']) : [],
     hostUrls: {
       songs: toOrigin('SEGUE_SONGS_URL', settings['SEGUE_SONGS_URL']),
       music: toOrigin('SEGUE_MUSIC_URL', settings['SEGUE_MUSIC_URL']),
@@ -336,8 +213,7 @@ export function readConfig(argv: readonly string[], env: Settings): ConfigOutcom
     const flags = Object.entries(readFlags(argv)).filter(([, value]) => value !== undefined);
     return { kind: 'config', config: toConfig({ ...env, ...Object.fromEntries(flags) }) };
   } catch (cause) {
-    if (cause instanceof WrongSetting || cause instanceof WrongObjectStoreSetting)
-      return { kind: 'wrong-setting', sentence: cause.message };
+    if (cause instanceof WrongSetting) return { kind: 'wrong-setting', sentence: cause.message };
     throw cause;
   }
 }

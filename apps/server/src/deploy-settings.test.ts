@@ -7,10 +7,9 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const DEPLOY = here('../../../deploy');
 
 const findNames = (text: string): string[] => text.match(/\bSEGUE_[A-Z\d_]+/g) ?? [];
+const settings = readdirSync(here('./settings')).map((name) => `./settings/${name}`);
 const known = new Set(
-  ['./config.ts', './object-store-settings.ts'].flatMap((path) =>
-    findNames(readFileSync(here(path), 'utf8')),
-  ),
+  ['./config.ts', ...settings].flatMap((path) => findNames(readFileSync(here(path), 'utf8'))),
 );
 const files = readdirSync(DEPLOY, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Config } from '../../config.ts';
-import { toObjectFolder, WrongObjectStoreSetting } from '../../object-store-settings.ts';
+import { toObjectFolder } from '../../settings/object-store-settings.ts';
+import { WrongSetting } from '../../settings/setting.ts';
 import { type CommandOptions, type CommandOutcome, refused } from '../command.ts';
 
 /** Where data goes. */
@@ -64,8 +65,7 @@ export function readMoveTargets({ to, media }: CommandOptions, config: Config): 
       media: media === null ? null : toMediaTarget(media, config),
     };
   } catch (cause) {
-    if (cause instanceof WrongTarget || cause instanceof WrongObjectStoreSetting)
-      return refused(cause.message);
+    if (cause instanceof WrongTarget || cause instanceof WrongSetting) return refused(cause.message);
     throw cause;
   }
 }

@@ -1,3 +1,5 @@
+import { type Settings, WrongSetting } from './setting.ts';
+
 /** How an S3-compatible store is reached; the AWS tools read the credentials by themselves. */
 export interface ObjectStoreSettings {
   /** Origin, or the address a store stands at; null: Amazon's own. */
@@ -8,22 +10,17 @@ export interface ObjectStoreSettings {
   readonly region: string | null;
 }
 
-type Settings = Readonly<Record<string, string | undefined>>;
-
 /** What stores of one's own are told where nobody named a region: they have one, and do not care. */
 const DEFAULT_REGION = 'us-east-1';
-
-/** Why a setting is wrong, in one sentence. */
-export class WrongObjectStoreSetting extends Error {}
 
 /** A bucket's name by Amazon's rules, and a key that begins and ends with no slash. */
 const OBJECT_FOLDER = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[^/]+)*$/;
 
-/** @throws WrongObjectStoreSetting for what is no bucket and no folder in one. */
+/** @throws WrongSetting for what is no bucket and no folder in one. */
 export function toObjectFolder(name: string, found: string): string {
   const folder = found.replace(/\/$/, '');
   if (OBJECT_FOLDER.test(folder)) return folder;
-  throw new WrongObjectStoreSetting(
+  throw new WrongSetting(
     `${name} is '${found}', but should be a bucket and a folder in it, such as s3://music/segue.`,
   );
 }
@@ -32,9 +29,7 @@ function toEndpoint(name: string, found: string | undefined): string | null {
   if (!found) return null;
   const url = URL.parse(found);
   if (url !== null && /^https?:$/.test(url.protocol)) return found.replace(/\/$/, '');
-  throw new WrongObjectStoreSetting(
-    `${name} is '${found}', but should be an address such as https://s3.example.org.`,
-  );
+  throw new WrongSetting(`${name} is '${found}', but should be an address such as https://s3.example.org.`);
 }
 
 /** Reads the variables that AWS tools share, and Segue's own beside them. */
