@@ -19,7 +19,7 @@ export async function withDatabase(
 ): Promise<CommandOutcome> {
   const file = toDataFolder(config.dataFolder).database;
   if (config.databaseUrl === null && !existsSync(file)) return noDatabase(config);
-  const database = await openConfiguredDatabase(config.databaseUrl, file);
+  const database = await openConfiguredDatabase(config, file);
   try {
     return await work(database);
   } finally {

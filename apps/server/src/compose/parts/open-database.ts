@@ -1,6 +1,7 @@
 import { openDatabase, type OpenedDatabase } from '../../adapters/database/database.ts';
 import { isBeingMovedInto } from '../../adapters/database/move/move-notes.ts';
 import { openSqlite } from '../../adapters/database/dialects/sqlite.ts';
+import type { Config } from '../../config.ts';
 import { StartRefused, toDatabaseReason, toReason } from '../operation/start-refused.ts';
 
 function openSqliteOrRefuse(file: string) {
@@ -30,13 +31,12 @@ async function refuseUnfinishedMove(database: OpenedDatabase): Promise<void> {
 
 /**
  * Opens the database of the settings.
- * @param url PostgreSQL address; null: SQLite in `file`.
+ * @param file Path of the SQLite database, where that is the one.
  * @throws StartRefused when it is damaged, cannot be reached, or is the target of a move that is not done.
  */
 export async function openConfiguredDatabase(
-  url: string | null,
+  { databaseUrl: url, databaseConnections: connections }: Config,
   file: string,
-  connections = 10,
 ): Promise<OpenedDatabase> {
   const opened = url === null ? openSqliteOrRefuse(file) : await openServer(url, connections);
   try {

@@ -80,11 +80,7 @@ async function openSources(config: Config, log: Log) {
   const storage = await openMediaStorage(config, data.path);
   const files = storage.toLibraryFiles(createLibraryFiles(access));
   const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
-  const database = await openConfiguredDatabase(
-    config.databaseUrl,
-    data.database,
-    config.databaseConnections,
-  );
+  const database = await openConfiguredDatabase(config, data.database);
   const reads = await openReads(config, database, log);
   const secrets =
     config.secret === null ? await openFileSecrets(data.secret) : createGivenSecrets(config.secret);
