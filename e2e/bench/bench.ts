@@ -9,6 +9,7 @@ import { listenersPart } from './listeners/listeners.part.ts';
 import { listsPart } from './browse/lists.part.ts';
 import { describeMachine } from './figures/machine.ts';
 import { realScanPart } from './scan/real-scan.part.ts';
+import { scalingPart } from './scaling/scaling.part.ts';
 import { scanPart } from './scan/scan.part.ts';
 import { searchPart } from './search/search.part.ts';
 import { madePart } from './scan/made.part.ts';
@@ -31,6 +32,7 @@ const PARTS: readonly Part[] = [
   listsPart,
   enumerationPart,
   listenersPart,
+  scalingPart,
   searchPart,
   browsePart,
   discoveryPart,

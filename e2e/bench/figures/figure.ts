@@ -3,7 +3,7 @@ export interface Figure {
   readonly what: string;
   readonly value: number;
   /** '' for a bare number. */
-  readonly unit: '' | 's' | 'ms' | 'files/s' | 'MB' | 'kB' | 'fps';
+  readonly unit: '' | 's' | 'ms' | 'calls/s' | 'files/s' | 'MB' | 'kB' | 'fps';
   /** As people read it, such as '≤ 150'; null: none is set. */
   readonly budget: string | null;
   /** What belongs to the number: how often it was measured, its ratio to a baseline of the same run. */

@@ -1,0 +1,42 @@
+import { readRows, runStatements } from '../../../apps/server/src/adapters/database/testing/own-database.ts';
+import type { PostgresServer } from '../../../scripts/postgres.mjs';
+import { readProcessStat } from '../../support/server/process-stat.ts';
+import { readProcessorMs } from '../server/processor-time.ts';
+
+/** What a PostgreSQL server has done so far. */
+export interface DatabaseCost {
+  /** Statements, but for those that begin and end transactions. */
+  readonly statements: number;
+  readonly processorMs: number;
+}
+
+const PARENT = 1;
+
+const COUNT = `select coalesce(sum(calls), 0)::integer as statements
+  from pg_stat_statements where query !~* '^(begin|start|commit|rollback)'`;
+
+/** The process that started all others of a server. */
+async function readServerPid(url: string): Promise<number> {
+  const [row] = await readRows(url, "select pid from pg_stat_activity where backend_type = 'checkpointer'");
+  if (row === undefined || !('pid' in row)) throw new Error('Expected a checkpointer of PostgreSQL.');
+  return Number(readProcessStat(String(row.pid))?.[PARENT]);
+}
+
+async function readStatements(url: string): Promise<number> {
+  const [row] = await readRows(url, COUNT);
+  return row !== undefined && 'statements' in row ? Number(row.statements) : 0;
+}
+
+/** Has a server count statements from now on, which takes a restart. @returns a reader of what it has done. */
+export async function watchDatabase({
+  url,
+  halt,
+  start,
+}: PostgresServer): Promise<() => Promise<DatabaseCost>> {
+  await runStatements(url, ["alter system set shared_preload_libraries = 'pg_stat_statements'"]);
+  halt();
+  start();
+  await runStatements(url, ['create extension pg_stat_statements']);
+  const pid = await readServerPid(url);
+  return async () => ({ statements: await readStatements(url), processorMs: readProcessorMs(pid) });
+}
