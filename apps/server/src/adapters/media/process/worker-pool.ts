@@ -6,13 +6,13 @@ export interface WorkerPoolOptions<Outcome> {
   readonly processes: number;
   /** Requests that one process is given at a time, so that it never waits for the next; 1 by default. */
   readonly ahead?: number;
-  /** After which idle processes are ended, for the memory they hold; 3 s by default. */
+  /** After which idle processes are ended, for the memory they hold; 1 s by default. */
   readonly idleMs?: number;
   /** Told how many requests a process had not begun when it ended; others take them over. */
   readonly onTakenOver?: (left: number) => void;
 }
 
-const DEFAULT_IDLE_MS = 3000;
+const DEFAULT_IDLE_MS = 1000;
 
 /** What a request of a pool fails with that is closed. */
 export class PoolClosed extends Error {

@@ -43,18 +43,22 @@ const KEPT_CHARACTERS = 2000;
 /** Longer timers fire at once: setTimeout counts in a signed 32-bit integer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
+/** Bytes: rows of pictures and packets of sound are given back to the system as soon as they are free. */
+const MAPPED_FROM = '32768';
+
 /**
  * What decodes unknown files knows no setting and no secret, only what saves memory. Node adds the number of
  * the channel itself.
  */
-const WORKER_ENVIRONMENT = Object.fromEntries(
-  ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_', 'NODE_COMPILE_CACHE'].flatMap(
-    (name) => {
+const WORKER_ENVIRONMENT = {
+  ...Object.fromEntries(
+    ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'NODE_COMPILE_CACHE'].flatMap((name) => {
       const value = process.env[name];
       return value === undefined ? [] : [[name, value]];
-    },
+    }),
   ),
-);
+  MALLOC_MMAP_THRESHOLD_: MAPPED_FROM,
+};
 
 function spawnLimited(options: WorkerProcessOptions): ChildProcess {
   const { worker, args = [], limits, sourceAddress = null, onMessage, descriptors = [] } = options;
