@@ -120,5 +120,7 @@ test('a page works with its four hosts on four origins: sign in, play, like, his
   expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining(EXPECTED));
   for (const { name, origin } of calls)
     expect(origin, name).toBe(hosts[endpoints[name as keyof typeof endpoints].host].url);
+  // It would go on sending its queue to hosts that are gone.
+  await page.close();
   for (const host of [hosts.songs, hosts.home, hosts.auth, hosts.music]) await host.stop();
 });
