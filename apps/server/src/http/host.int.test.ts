@@ -38,7 +38,10 @@ async function anApp() {
   serve(routes.getUser, async () => {
     throw new Error('SELECT secret FROM /var/lib');
   });
-  serve(routes.search, async ({ params }) => [anAlbumResult(params.query)]);
+  serve(routes.search, async ({ params }) => {
+    if (params.query === 'away') throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+    return [anAlbumResult(params.query)];
+  });
   serve(routes.sendOtp, async () => {
     throw new AppError('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: 30 });
   });
@@ -76,6 +79,16 @@ describe('the http layer', () => {
     });
     expect(reply.statusCode).toBe(500);
     expect(reply.body).not.toMatch(/SELECT|var|Error/);
+  });
+
+  it('asks who comes while the database is away to come again [13.19]', async () => {
+    const app = await anApp();
+    const reply = await app.inject({ url: '/api/search/away' });
+    expect([reply.statusCode, reply.headers['retry-after'], reply.json().code]).toEqual([
+      503,
+      '10',
+      'UNAVAILABLE',
+    ]);
   });
 
   it.each(['AC%2FDC', '50%25', 'C%23', '%3F', '%20..'])('takes %s as one search text', async (segment) => {

@@ -8,6 +8,7 @@ import type {
 } from 'fastify';
 import { toLog } from '../../core/log.ts';
 import type { SecurityLog } from '../../core/security-log.ts';
+import { isDatabaseAway } from '../../core/database-away.ts';
 import { isDiskFull } from '../../core/disk-space.ts';
 import { StoreAway } from '../../core/store-addresses.ts';
 import { AppError } from './app-error.ts';
@@ -58,7 +59,8 @@ const toCode = (status: number): ErrorCode => {
   return status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL';
 };
 
-const STORE_RETRY_AFTER_SECONDS = 10;
+/** Until a store or a database that went away is asked again. */
+const RETRY_AFTER_SECONDS = 10;
 
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
@@ -68,9 +70,9 @@ function toAppError(error: FastifyError | AppError): AppError {
       toValidationSentence(error.validation, error.validationContext ?? 'body'),
     );
   }
-  if (error instanceof StoreAway)
+  if (error instanceof StoreAway || isDatabaseAway(error))
     return new AppError('UNAVAILABLE', undefined, {
-      retryAfterSeconds: STORE_RETRY_AFTER_SECONDS,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
       cause: error,
     });
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', undefined, { cause: error });
