@@ -11,11 +11,12 @@ const WORKER = new URL('./password-guesses.worker.ts', import.meta.url);
  */
 const JUDGED_CHARACTERS = 32;
 
+/** Long enough for who is refused a password and tries the next. */
 const IDLE_MS = 2000;
 
 /**
  * Guesses as zxcvbn counts them over 49,000 common passwords. They take 20 MB, so that they are in a thread of their own,
- * which is started when a password is chosen and ends with it.
+ * which is started when a password is chosen and ends soon after.
  */
 export function createZxcvbnGuesses(): PasswordGuesses {
   // One at a time, so that each answer is that of the question before it.

@@ -90,8 +90,10 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
 
   const schedule = createScanSchedule({
     scan: async (places, signal) => {
-      const { filesChanged, durationMs } = await turns.run('scan', signal, (kept) => scan(places, kept));
-      isSettled &&= filesChanged === 0;
+      const { filesChanged, filesMissing, durationMs } = await turns.run('scan', signal, (kept) =>
+        scan(places, kept),
+      );
+      isSettled &&= filesChanged + filesMissing === 0;
       return { idleMs: filesChanged > 0 ? 0 : durationMs };
     },
     afterwards: async (stopped) => {

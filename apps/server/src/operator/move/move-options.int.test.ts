@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockFolder } from '../../adapters/data-folder/folder-lock.ts';
@@ -11,15 +10,14 @@ import {
 } from '../../adapters/object-store/testing/start-gateway.ts';
 import { segueOn } from '../testing/segue-on.ts';
 import { fillDataFolder, openDataIn } from './testing/filled-folder.ts';
+import { makeHome } from './testing/make-home.ts';
 
 let home: string;
 let data: string;
 const { segue, segueProcess } = segueOn(() => data);
 
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'segue-move-'));
-  data = join(home, 'data');
-  await mkdir(data);
+  ({ home, data } = await makeHome());
 });
 afterEach(() => rm(home, { recursive: true }));
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,15 +18,14 @@ import { withoutPostgres } from '../../adapters/database/testing/postgres-pair.t
 import { createSearchIndex } from '../../adapters/search/search-index.ts';
 import { segueOn } from '../testing/segue-on.ts';
 import { fillDataFolder, openDataIn } from './testing/filled-folder.ts';
+import { makeHome } from './testing/make-home.ts';
 
 let home: string;
 let data: string;
 const { segue, segueProcess } = segueOn(() => data);
 
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'segue-move-'));
-  data = join(home, 'data');
-  await mkdir(data);
+  ({ home, data } = await makeHome());
 });
 afterEach(() => rm(home, { recursive: true }));
 

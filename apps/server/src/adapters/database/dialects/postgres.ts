@@ -8,14 +8,11 @@ export const postgresCapabilities: DatabaseCapabilities = {
   isShared: true,
 };
 
-/** Connections that a process opens at most, unless its settings say otherwise. */
-export const DEFAULT_CONNECTIONS = 10;
-
 /** For a connection, made or free. */
 const CONNECT_WITHIN_MS = 10_000;
 
 export interface PoolOptions {
-  /** Connections at most. */
+  /** Connections at most; left out: as many as pg opens by itself. */
   readonly connections?: number;
   /** How long a connection may take, made or free. */
   readonly connectWithinMs?: number;
@@ -28,11 +25,11 @@ export interface PoolOptions {
  * no settings of the session, no statements prepared by name.
  */
 export function createPool(connectionString: string, options: PoolOptions = {}): Pool {
-  const { connections = DEFAULT_CONNECTIONS, connectWithinMs = CONNECT_WITHIN_MS, answerWithinMs } = options;
+  const { connections, connectWithinMs = CONNECT_WITHIN_MS, answerWithinMs } = options;
   types.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({
     connectionString,
-    max: connections,
+    ...(connections === undefined ? {} : { max: connections }),
     connectionTimeoutMillis: connectWithinMs,
     ...(answerWithinMs === undefined ? {} : { query_timeout: answerWithinMs }),
   });
