@@ -8,6 +8,7 @@ import { latencyPart } from './latency/latency.part.ts';
 import { listenersPart } from './listeners/listeners.part.ts';
 import { listsPart } from './browse/lists.part.ts';
 import { describeMachine } from './figures/machine.ts';
+import { playlistsPart } from './browse/playlists.part.ts';
 import { realScanPart } from './scan/real-scan.part.ts';
 import { scalingPart } from './scaling/scaling.part.ts';
 import { scanPart } from './scan/scan.part.ts';
@@ -35,6 +36,7 @@ const PARTS: readonly Part[] = [
   scalingPart,
   searchPart,
   browsePart,
+  playlistsPart,
   discoveryPart,
 ];
 

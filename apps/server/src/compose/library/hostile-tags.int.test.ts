@@ -52,7 +52,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 async function serve(database: OpenedDatabase, root: string) {
   const prober = createMediaProber({ access: { roots: [root] }, log: silentLog });
   const parts = createCatalogueParts({
-    reads: { database, noteOwn: async () => undefined },
+    reads: { database, bulk: database, noteOwn: async () => undefined },
     database,
     searchedFile: null,
     isWeb: true,

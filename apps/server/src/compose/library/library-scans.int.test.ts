@@ -43,7 +43,7 @@ beforeEach(async () => {
   // A writer that waits for the lock would hold up this process, in which the test has the lock.
   await sql`pragma busy_timeout = 0`.execute(database.db);
   catalogue = createCatalogueParts({
-    reads: { database, noteOwn: async () => undefined },
+    reads: { database, bulk: database, noteOwn: async () => undefined },
     database,
     searchedFile: null,
     isWeb: true,

@@ -36,6 +36,8 @@ import type { SweptRows } from '../operation/expiry-sweep.ts';
 
 export interface AccountsSources {
   readonly database: OpenedDatabase;
+  /** Of the same database: for reads of many rows. */
+  readonly bulk: OpenedDatabase;
   readonly config: Config;
   readonly mailer: Mailer;
   readonly clock: Clock;
@@ -64,7 +66,7 @@ export function createAccountsParts(sources: AccountsSources): {
   /** Removes what has expired, and plays beyond those that are kept. @see createExpirySweep */
   readonly sweep: (signal: AbortSignal) => Promise<SweptRows>;
 } {
-  const { database, config, mailer, clock, tracks, secrets, log, security, readOrigin } = sources;
+  const { database, bulk, config, mailer, clock, tracks, secrets, log, security, readOrigin } = sources;
   const accounts = createAccounts({
     accounts: createAccountStore(database),
     sessions: createSessionStore(database),
@@ -102,10 +104,10 @@ export function createAccountsParts(sources: AccountsSources): {
     listening,
     queues: createQueues({ store: createQueueStore(database), tracks, clock }),
     playlists: createPlaylists({
-      store: createPlaylistStore(database),
-      smart: createSmartReader(database),
+      store: createPlaylistStore(database, bulk),
+      smart: createSmartReader(bulk),
       tracks,
-      trackPaths: createTrackPaths(database),
+      trackPaths: createTrackPaths(bulk),
       findLibraryPlaylist: sources.findLibraryPlaylist,
       listLibraryPlaylists: sources.listLibraryPlaylists,
       clock,

@@ -30,7 +30,7 @@ import { createSearch } from '../../core/search/search.ts';
 export interface CatalogueSources {
   readonly database: OpenedDatabase;
   /** What shows the catalogue reads; the database itself unless it has a replica. */
-  readonly reads: Pick<OpenedReads, 'database' | 'noteOwn'>;
+  readonly reads: Pick<OpenedReads, 'database' | 'bulk' | 'noteOwn'>;
   /** Whether this process answers listeners; else it keeps the index alone. */
   readonly isWeb: boolean;
   /** The library folders. */
@@ -83,9 +83,16 @@ export function createCatalogueParts(sources: CatalogueSources) {
       if (isWeb) await refresh(changes);
     },
   };
+  const bulkReader = createCatalogueReader(reads.bulk);
+  const generated = discovery.generatedPlaylists;
+  const listReader = database.capabilities.isShared ? reader : bulkReader;
   return {
-    catalogue: createCatalogue(reader, discovery.generatedPlaylists),
-    tracks: createTrackReader(ownReader),
+    catalogue: {
+      ...createCatalogue(reader, generated),
+      // Playlists of files have thousands of tracks.
+      findPlaylist: createCatalogue(listReader, generated).findPlaylist,
+    },
+    tracks: createTrackReader(bulkReader),
     search,
     searchPlays: {
       count: createCountSearchPlay({ store: createSearchPlayStore(database), search, clock }),

@@ -81,10 +81,11 @@ async function openSources(config: Config, log: Log) {
   const files = storage.toLibraryFiles(createLibraryFiles(access));
   const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
   const database = await openConfiguredDatabase(config, data.database);
-  const reads = await openReads(config, database, log);
+  const databaseFile = config.databaseUrl === null ? data.database : null;
+  const reads = await openReads(config, database, databaseFile, log);
   const secrets =
     config.secret === null ? await openFileSecrets(data.secret) : createGivenSecrets(config.secret);
-  return { data, claimed, access, storage, files, library, database, reads, secrets };
+  return { data, claimed, access, storage, files, library, database, databaseFile, reads, secrets };
 }
 
 /** Where the app listens, which is known once it does: links in mails lead there unless a setting says another place. */
@@ -128,11 +129,10 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   const sources = await openSources(config, log);
   const { data, claimed, access, storage, library, database, reads, secrets } = sources;
   const { limiters, closeLimiters } = await openLimiters(config.redisUrl, secrets, log);
-  const searchedFile = config.databaseUrl === null ? data.database : null;
   const catalogue = createCatalogueParts({
     database,
     reads,
-    searchedFile,
+    searchedFile: sources.databaseFile,
     isWeb: config.hosts.length > 0,
     roots: library.roots,
     clock,
@@ -154,6 +154,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   const origin = createOrigin(config);
   const { accounts, listening, playlists, queues, sweep } = createAccountsParts({
     database,
+    bulk: reads.bulk,
     config,
     mailer,
     clock,

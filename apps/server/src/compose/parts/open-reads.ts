@@ -1,13 +1,18 @@
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
+import { openThreadedReads } from '../../adapters/database/threads/threaded-reads.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../core/log.ts';
 import { StartRefused, toDatabaseReason } from '../operation/start-refused.ts';
 import type { CallScope } from '../../http/host.ts';
 
+const doNothing = (): Promise<void> => Promise.resolve();
+
 /** Where the catalogue is read from. */
 export interface OpenedReads {
   /** For reads alone; the database itself where it has no replica. */
   readonly database: OpenedDatabase;
+  /** For reads of many rows of what this process has written: on a file in a thread, since statements there are synchronous. */
+  readonly bulk: OpenedDatabase;
   /** Around each call; null: there is no replica that it could matter for. */
   readonly callScope: CallScope | null;
   /** From now on reads see what this process has written up to now. */
@@ -17,15 +22,21 @@ export interface OpenedReads {
   readonly close: () => Promise<void>;
 }
 
+/** Opens the reads of a file: short ones as the database's own, long ones in a thread. */
+function openFileReads(database: OpenedDatabase, file: string): OpenedReads {
+  const bulk = openThreadedReads(file);
+  return { database, bulk, callScope: null, noteOwn: doNothing, isReplicaUsed: null, close: bulk.close };
+}
+
 /** Opens the replica of the settings. Only who has one pays for what chooses between it and its primary. */
-export async function openReads(
+async function openServerReads(
   { databaseReadUrl: url, databaseConnections: connections }: Config,
   database: OpenedDatabase,
   log: Log,
 ): Promise<OpenedReads> {
-  const nothing = (): Promise<void> => Promise.resolve();
+  const bulk = database;
   if (url === null)
-    return { database, callScope: null, noteOwn: nothing, isReplicaUsed: null, close: nothing };
+    return { database, bulk, callScope: null, noteOwn: doNothing, isReplicaUsed: null, close: doNothing };
   const { openReplica } = await import('../../adapters/database/replica/open-replica.ts');
   const { reads, calls, isUsed } = await openReplica(database, { url, connections, log }).catch(
     (cause: unknown) => {
@@ -35,9 +46,19 @@ export async function openReads(
   );
   return {
     database: reads,
+    bulk,
     callScope: calls.run,
     noteOwn: calls.noteOwn,
     isReplicaUsed: isUsed,
     close: reads.close,
   };
 }
+
+/** @param file Path of the SQLite database; null: a server is asked. */
+export const openReads = async (
+  config: Config,
+  database: OpenedDatabase,
+  file: string | null,
+  log: Log,
+): Promise<OpenedReads> =>
+  file === null ? openServerReads(config, database, log) : openFileReads(database, file);

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { type Driver, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { Log } from '../../../core/log.ts';
 import type { OpenedDatabase } from '../database.ts';
@@ -6,7 +6,7 @@ import { createPool, postgresCapabilities } from '../dialects/postgres.ts';
 import type { DatabaseTables } from '../schema.ts';
 import { type CallReads, createCallReads } from './call-reads.ts';
 import { createListenerPositions } from './listener-positions.ts';
-import { ReplicaDriver, type ReplicaDriverParts } from './replica-driver.ts';
+import { createReplicaDriver, type ReplicaDriverParts } from './replica-driver.ts';
 import { loadReplayed, watchReplica } from './replica-watch.ts';
 
 /** A replica that does not answer must not hold up who could be answered by the primary. */
@@ -35,8 +35,8 @@ class ReadDialect extends PostgresDialect {
     this.#parts = parts;
   }
 
-  override createDriver(): ReplicaDriver {
-    return new ReplicaDriver(this.#parts);
+  override createDriver(): Driver {
+    return createReplicaDriver(this.#parts);
   }
 }
 

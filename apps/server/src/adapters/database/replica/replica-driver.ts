@@ -1,4 +1,5 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { CompiledQuery, QueryResult } from 'kysely';
+import { ReadDriver } from '../dialects/read-driver.ts';
 import type { Db } from '../schema.ts';
 
 export interface ReplicaDriverParts {
@@ -17,49 +18,19 @@ const isOwnFault = (cause: unknown): boolean => {
 };
 
 /** Kysely's driver for reads outside transactions: each goes to the replica, or to the primary, whose pools they use. */
-export class ReplicaDriver implements Driver {
-  readonly #parts: ReplicaDriverParts;
-  readonly #connection: DatabaseConnection;
-
-  constructor(parts: ReplicaDriverParts) {
-    this.#parts = parts;
-    this.#connection = {
-      executeQuery: (query) => this.#ask(query),
-      streamQuery: () => {
-        throw new Error('Reads that may go to a replica are not streamed.');
-      },
-    };
-  }
-
-  async #ask<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { primary, replica, choose, onFailure } = this.#parts;
-    const asked = query as CompiledQuery<R>;
-    if ((await choose()) === 'primary') return primary.executeQuery(asked);
+export const createReplicaDriver = ({
+  primary,
+  replica,
+  choose,
+  onFailure,
+}: ReplicaDriverParts): ReadDriver =>
+  new ReadDriver(async <R>(query: CompiledQuery<R>): Promise<QueryResult<R>> => {
+    if ((await choose()) === 'primary') return primary.executeQuery(query);
     try {
-      return await replica.executeQuery(asked);
+      return await replica.executeQuery(query);
     } catch (cause) {
       if (isOwnFault(cause)) throw cause;
       onFailure(cause);
-      return primary.executeQuery(asked);
+      return primary.executeQuery(query);
     }
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  /** What belongs together is written, and so is the primary's. */
-  async beginTransaction(): Promise<void> {
-    throw new Error('Reads that may go to a replica take no transaction.');
-  }
-
-  async commitTransaction(): Promise<void> {}
-
-  async rollbackTransaction(): Promise<void> {}
-
-  async destroy(): Promise<void> {}
-}
+  });

@@ -207,8 +207,14 @@ const make = (db: Db, playlist: NewPlaylist): Promise<void> =>
       await createEntryTransaction(transaction, playlist.playlistId).insert(playlist.entries);
   });
 
-/** Playlists of listeners in the database. */
-export const createPlaylistStore = ({ db }: { readonly db: Db }): PlaylistStore => ({
+/**
+ * Playlists of listeners in the database.
+ * @param reads Of the same database: for what may be many rows.
+ */
+export const createPlaylistStore = (
+  { db }: { readonly db: Db },
+  reads: { readonly db: Db } = { db },
+): PlaylistStore => ({
   ...createSharingRows(db),
   ...createFolderRows(db),
   ...createCoverRows(db),
@@ -248,7 +254,7 @@ export const createPlaylistStore = ({ db }: { readonly db: Db }): PlaylistStore 
       .executeTakeFirst();
     return Number(result.numUpdatedRows) > 0;
   },
-  listEntries: (playlistId, after, limit) => listEntries(db, playlistId, after, limit),
-  loadHeads: (playlistIds, limit) => loadHeads(db, playlistIds, limit),
+  listEntries: (playlistId, after, limit) => listEntries(reads.db, playlistId, after, limit),
+  loadHeads: (playlistIds, limit) => loadHeads(reads.db, playlistIds, limit),
   change: (source, work) => applyChange(db, source, work),
 });

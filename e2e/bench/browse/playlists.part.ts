@@ -1,0 +1,177 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MAX_CHANGED_ENTRIES } from '@segue/domain';
+import { openDatabase } from '../../../apps/server/src/adapters/database/database.ts';
+import { openSqlite } from '../../../apps/server/src/adapters/database/dialects/sqlite.ts';
+import { inChunks } from '../../../apps/server/src/core/paging.ts';
+import { signUp } from '../../support/server/client.ts';
+import { type Segue, startSegue } from '../../support/server/segue.ts';
+import { waitForScan } from '../../support/test.ts';
+import { inBrowser, openFreshPage } from '../page/browser.ts';
+import { type Figure, median, type Part, percentile, toRatio } from '../figures/figure.ts';
+import { forgetLoopDelay, loopWatch, readLoopDelay } from '../server/event-loop.ts';
+import { inFolder } from '../server/folders.ts';
+import { readProcessorMs } from '../server/processor-time.ts';
+import { createTimedClient, type TimedClient } from '../server/timed-client.ts';
+import { measureAtSizes } from './at-sizes.ts';
+import { putLibrary } from './browse-libraries.ts';
+import { DATABASE } from './million-library.ts';
+
+const ENTRIES = 10_000;
+const MOVES = 100;
+const OPENINGS = 7;
+
+/** Tracks from all over the library, so that each lies on pages of its own. */
+async function pickTracks(data: string): Promise<readonly string[]> {
+  const { db, close } = await openDatabase(openSqlite(join(data, DATABASE)));
+  const rows = await db.selectFrom('tracks').select('video_id').orderBy('video_id').execute();
+  await close();
+  const step = Math.max(1, Math.floor(rows.length / ENTRIES));
+  return rows
+    .filter((_, number) => number % step === 0)
+    .slice(0, ENTRIES)
+    .map((row) => row.video_id);
+}
+
+const toEntryId = (number: number): string => `entry-${String(number).padStart(8, '0')}`;
+
+/** @returns its id. */
+async function makePlaylist({ client }: TimedClient, videoIds: readonly string[]): Promise<string> {
+  const { playlistId } = await client.makePlaylist({ body: { opId: 'bench-playlist', title: 'Everything' } });
+  const entries = videoIds.map((videoId, number) => ({ entryId: toEntryId(number), videoId }));
+  for (const [part, chunk] of [...inChunks(entries, MAX_CHANGED_ENTRIES)].entries())
+    await client.changeEntries({
+      params: { id: playlistId },
+      body: { opId: `bench-add-${part}`, add: { entries: chunk, after: 'end', duplicates: 'add' } },
+    });
+  return playlistId;
+}
+
+/** Carries entries from one end of the list to the other, each time as a listener who drags one does. */
+async function measureMoves(timed: TimedClient, segue: Segue, id: string, name: string): Promise<Figure> {
+  const own: number[] = [];
+  const nothing: number[] = [];
+  const before = readProcessorMs(segue.pid);
+  for (let number = 0; number < MOVES; number += 1) {
+    nothing.push(await timed.callNothing());
+    const move = { entryIds: [toEntryId(number)], after: toEntryId(ENTRIES - 1 - number) };
+    await timed.client.changeEntries({ params: { id }, body: { opId: `bench-move-${number}`, move } });
+    own.push(timed.lastMs());
+  }
+  const processorMs = (readProcessorMs(segue.pid) - before) / MOVES;
+  return {
+    what: `${name}: one entry carried to another place, p99`,
+    value: percentile(own, 0.99),
+    unit: 'ms',
+    budget: '≤ 50',
+    note: `p50 ${median(own).toFixed(1)} (${toRatio(median(own), median(nothing))}); ${processorMs.toFixed(1)} ms of processor time a change`,
+  };
+}
+
+/** Milliseconds from the press on its tile in the Library to its first row. */
+async function measureOpening(url: string, token: string, id: string, name: string): Promise<Figure> {
+  const times = await inBrowser(async (browser) => {
+    const found: number[] = [];
+    for (let time = 0; time < OPENINGS; time += 1) {
+      const page = await openFreshPage(browser, token);
+      await page.goto(`${url}/library?view=playlists`, { waitUntil: 'networkidle' });
+      found.push(
+        await page.evaluate(async (href) => {
+          const link = document.querySelector<HTMLAnchorElement>(`main a[href="${href}"]`);
+          const startedAtMs = performance.now();
+          link?.click();
+          const hasRows = () => document.querySelector('main li[aria-posinset] button') !== null;
+          while (!hasRows()) await new Promise(requestAnimationFrame);
+          return performance.now() - startedAtMs;
+        }, `/list?q=${id}`),
+      );
+      await page.context().close();
+    }
+    return found;
+  });
+  return {
+    what: `${name}: press → first rows`,
+    value: median(times),
+    unit: 'ms',
+    budget: '≤ 200',
+    note: `median of ${times.length}, longest ${Math.round(percentile(times, 1))}`,
+  };
+}
+
+/** Has the system forget what it read of files that no process maps. @returns false where only root may. */
+const dropPageCache = (): Promise<boolean> =>
+  writeFile('/proc/sys/vm/drop_caches', '3').then(
+    () => true,
+    () => false,
+  );
+
+interface Exported {
+  readonly url: string;
+  readonly token: string;
+  readonly id: string;
+}
+
+async function exportOnce({ url, token, id }: Exported): Promise<number> {
+  const startedAtMs = performance.now();
+  const reply = await fetch(`${url}/api/playlists/${id}/export?as=xspf`, {
+    headers: { 'auth-token': token },
+  });
+  const text = await reply.text();
+  if (!text.endsWith('</playlist>\n')) throw new Error('Expected the whole file.');
+  return performance.now() - startedAtMs;
+}
+
+/** What one export does to everybody else, when each of its rows has to come from the disk. */
+async function measureColdExport(
+  start: () => Promise<Segue>,
+  data: string,
+  of: Omit<Exported, 'url'>,
+  name: string,
+): Promise<Figure> {
+  const isCold = await dropPageCache();
+  const segue = await start();
+  await waitForScan(segue);
+  forgetLoopDelay(segue.pid);
+  const before = readProcessorMs(segue.pid);
+  const tookMs = await exportOnce({ ...of, url: segue.url });
+  const processorMs = readProcessorMs(segue.pid) - before;
+  await segue.stop();
+  const { maxMs, p99Ms } = await readLoopDelay(data);
+  return {
+    what: `${name}: event loop held up by an export${isCold ? ' from a cold disk' : ''}, longest`,
+    value: maxMs,
+    unit: 'ms',
+    budget: '≤ 20',
+    note: `p99 ${p99Ms.toFixed(1)}; the export took ${Math.round(tookMs)} ms, ${Math.round(processorMs)} of processor time`,
+  };
+}
+
+const measureSize = (tracks: number): Promise<readonly Figure[]> =>
+  inFolder(async (data) => {
+    const { library } = await putLibrary(data, tracks, (line) => void process.stderr.write(`${line}\n`));
+    const start = (): Promise<Segue> => startSegue({ library, data, env: loopWatch(data) });
+    const segue = await start();
+    await waitForScan(segue);
+    const token = await signUp(segue);
+    const timed = createTimedClient(
+      segue.url,
+      () => token,
+      () => '10.0.0.1',
+    );
+    const name = `playlist of ${ENTRIES.toLocaleString('en')} among ${tracks.toLocaleString('en')} tracks`;
+    const id = await makePlaylist(timed, await pickTracks(data));
+    const figures = [
+      await measureMoves(timed, segue, id, name),
+      await measureOpening(segue.url, token, id, name),
+    ];
+    timed.close();
+    await segue.stop();
+    return [...figures, await measureColdExport(start, data, { token, id }, name)];
+  });
+
+/** How a playlist of ten thousand opens, changes and is saved as a file; `--size` for one size of the library. */
+export const playlistsPart: Part = {
+  name: 'playlists',
+  isLong: true,
+  measure: () => measureAtSizes(measureSize),
+};
