@@ -54,8 +54,8 @@ test('a link invites another listener, who edits too, is seen and sent away [2.8
   const sharing = await openSharing(page);
   await sharing.getByRole('button', { name: /from those who edit it$/ }).click();
   await expect(sharing.getByText('Nobody yet.', { exact: false })).toBeVisible();
-  await sharing.getByRole('button', { name: 'End all links' }).click();
-  await expect(sharing.getByText('No link lets anybody in any more.')).toBeVisible();
+  await sharing.getByRole('button', { name: /^End the link: To edit together, made Today/ }).click();
+  await expect(sharing.getByText('That link lets nobody in any more.')).toBeVisible();
   await guest.goto(link);
   await expect(guest.getByRole('button', { name: 'Edit together' })).toHaveCount(0);
   await expect(tracks(guest)).toHaveCount(0);

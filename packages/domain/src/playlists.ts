@@ -92,7 +92,19 @@ export interface PlaylistChangeOutcome {
 
 /** A link by which others get in; the token is told once. */
 export interface PlaylistLink {
+  /** By which its owner ends it; it opens nothing. */
+  readonly linkId: string;
   readonly token: string;
+  /** ISO 8601 in UTC. */
+  readonly expiresAt: string;
+}
+
+/** A link that lets others in, as its owner sees it among others. */
+export interface MadePlaylistLink {
+  readonly linkId: string;
+  readonly grants: 'view' | 'edit';
+  /** ISO 8601 in UTC; null: not known. */
+  readonly madeAt: string | null;
   /** ISO 8601 in UTC. */
   readonly expiresAt: string;
 }

@@ -24,6 +24,13 @@ const createPlaylistQueries = ({ client }: Pick<ReturnType<typeof useApi>, 'clie
       refetchOnMount: 'always',
       enabled: id !== '',
     }),
+  /** Links that let others in. */
+  links: (id: string) =>
+    queryOptions({
+      queryKey: [LISTENER_KEY, 'playlist-links', id],
+      queryFn: ({ signal }) => client.fetchPlaylistLinks({ params: { id } }, { signal }),
+      refetchOnMount: 'always',
+    }),
   entries: (id: string, link: string) =>
     queryOptions({
       queryKey: [LISTENER_KEY, 'playlist-entries', id, link],

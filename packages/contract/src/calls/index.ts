@@ -20,6 +20,8 @@ import { deletePlaylistRoute } from './auth/playlists/delete-playlist.ts';
 import { restorePlaylistRoute } from './auth/playlists/restore-playlist.ts';
 import { changeEntriesRoute } from './auth/playlists/change-entries.ts';
 import { makePlaylistLinkRoute } from './auth/playlists/make-playlist-link.ts';
+import { fetchPlaylistLinksRoute } from './auth/playlists/fetch-playlist-links.ts';
+import { revokePlaylistLinkRoute } from './auth/playlists/revoke-playlist-link.ts';
 import { revokePlaylistLinksRoute } from './auth/playlists/revoke-playlist-links.ts';
 import { joinPlaylistRoute } from './auth/playlists/join-playlist.ts';
 import { removeEditorRoute } from './auth/playlists/remove-editor.ts';
@@ -127,6 +129,8 @@ export const routes = {
   restorePlaylist: restorePlaylistRoute,
   changeEntries: changeEntriesRoute,
   makePlaylistLink: makePlaylistLinkRoute,
+  fetchPlaylistLinks: fetchPlaylistLinksRoute,
+  revokePlaylistLink: revokePlaylistLinkRoute,
   revokePlaylistLinks: revokePlaylistLinksRoute,
   joinPlaylist: joinPlaylistRoute,
   removeEditor: removeEditorRoute,

@@ -21,6 +21,8 @@ import { deletePlaylist } from './auth/playlists/delete-playlist.ts';
 import { restorePlaylist } from './auth/playlists/restore-playlist.ts';
 import { changeEntries } from './auth/playlists/change-entries.ts';
 import { makePlaylistLink } from './auth/playlists/make-playlist-link.ts';
+import { fetchPlaylistLinks } from './auth/playlists/fetch-playlist-links.ts';
+import { revokePlaylistLink } from './auth/playlists/revoke-playlist-link.ts';
 import { revokePlaylistLinks } from './auth/playlists/revoke-playlist-links.ts';
 import { joinPlaylist } from './auth/playlists/join-playlist.ts';
 import { removeEditor } from './auth/playlists/remove-editor.ts';
@@ -67,6 +69,8 @@ export const lateEndpoints = {
   restorePlaylist,
   changeEntries,
   makePlaylistLink,
+  fetchPlaylistLinks,
+  revokePlaylistLink,
   revokePlaylistLinks,
   joinPlaylist,
   removeEditor,

@@ -36,6 +36,9 @@ export const Visibility = schema(() =>
   }),
 );
 
+/** What a link lets others do. */
+export const LinkGrants = schema(() => Type.String({ pattern: '^(?:view|edit)$' }));
+
 /** Query of calls that a link lets strangers make. */
 export const LinkQuery = schema(() =>
   Type.Object({

@@ -32,6 +32,7 @@ import * as listenerPositions from './migrations/0280_listener_positions.ts';
 import * as fileBitrates from './migrations/0290_file_bitrates.ts';
 import * as jobs from './migrations/0300_jobs.ts';
 import * as searchNames from './migrations/0310_search_names.ts';
+import * as playlistLinkTimes from './migrations/0320_playlist_link_times.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -70,6 +71,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0290_file_bitrates': fileBitrates,
   '0300_jobs': jobs,
   '0310_search_names': searchNames,
+  '0320_playlist_link_times': playlistLinkTimes,
 };
 
 /** How the shape of a database compares to the one that this Segue makes; 'none': it has no tables of Segue's. */

@@ -385,6 +385,8 @@ export interface PlaylistLinkRow {
   playlist_id: string;
   /** 'view' or 'edit'. */
   grants: string;
+  /** Null: made before this was kept. */
+  made_at_ms: number | null;
   expires_at_ms: number;
 }
 

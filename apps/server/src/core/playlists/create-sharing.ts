@@ -5,6 +5,8 @@ import { done, type PlaylistOutcome, refused } from './playlist-outcome.ts';
 import type { Playlists, PlaylistsPorts } from './playlists.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** Links of one answer; where there are more, those that are not listed end with all. */
+const MAX_LISTED_LINKS = 200;
 
 /** What the owner alone does, and who joins or leaves. */
 export function createSharing(ports: PlaylistsPorts, reading: Reading, gate: Gate) {
@@ -17,15 +19,27 @@ export function createSharing(ports: PlaylistsPorts, reading: Reading, gate: Gat
     const access = await gate.asOwner(id, accountId);
     return typeof access === 'string' ? refused(access) : done(await work());
   };
-  const sharing: Pick<Playlists, 'makeLink' | 'revokeLinks' | 'join' | 'removeEditor'> = {
+  const sharing: Pick<Playlists, 'makeLink' | 'listLinks' | 'revokeLinks' | 'join' | 'removeEditor'> = {
     makeLink: (id, accountId, grants, days) =>
       asOwner(id, accountId, async () => {
         const token = createToken();
-        const expiresAtMs = clock.now() + days * DAY_MS;
-        await store.addLink({ playlistId: id, tokenHash: hashToken(token), grants, expiresAtMs });
-        return { token, expiresAt: toIso(expiresAtMs) };
+        const tokenHash = hashToken(token);
+        const madeAtMs = clock.now();
+        const expiresAtMs = madeAtMs + days * DAY_MS;
+        await store.addLink(id, { tokenHash, grants, madeAtMs, expiresAtMs });
+        return { linkId: tokenHash, token, expiresAt: toIso(expiresAtMs) };
       }),
-    revokeLinks: (id, accountId) => asOwner(id, accountId, () => store.removeLinks(id)),
+    listLinks: (id, accountId) =>
+      asOwner(id, accountId, async () => {
+        const links = await store.listLinks(id, clock.now(), MAX_LISTED_LINKS);
+        return links.map(({ tokenHash, grants, madeAtMs, expiresAtMs }) => ({
+          linkId: tokenHash,
+          grants,
+          madeAt: madeAtMs === null ? null : toIso(madeAtMs),
+          expiresAt: toIso(expiresAtMs),
+        }));
+      }),
+    revokeLinks: (id, accountId, linkId) => asOwner(id, accountId, () => store.removeLinks(id, linkId)),
     join: async (id, accountId, token) => {
       const access = await store.findAccess(id, accountId, hashToken(token), clock.now());
       if (access?.linkGrants !== 'edit') return refused('unknown');

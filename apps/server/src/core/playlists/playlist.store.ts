@@ -33,6 +33,16 @@ export interface PlaylistAccess {
   readonly linkGrants: 'view' | 'edit' | null;
 }
 
+/** A link by which others get in. */
+export interface StoredLink {
+  /** Of the token, which only who made the link has. */
+  readonly tokenHash: string;
+  readonly grants: 'view' | 'edit';
+  /** Null: not known. */
+  readonly madeAtMs: number | null;
+  readonly expiresAtMs: number;
+}
+
 /** An entry in its place. Removed ones keep theirs for a while. */
 export interface StoredEntry {
   readonly entryId: string;
@@ -145,13 +155,11 @@ export interface PlaylistStore {
       entries: EntryTransaction,
     ) => Promise<{ readonly outcome: Omit<PlaylistChangeOutcome, 'version'>; readonly isFinal: boolean }>,
   ) => Promise<PlaylistChangeOutcome>;
-  readonly addLink: (link: {
-    readonly playlistId: string;
-    readonly tokenHash: string;
-    readonly grants: 'view' | 'edit';
-    readonly expiresAtMs: number;
-  }) => Promise<void>;
-  readonly removeLinks: (playlistId: string) => Promise<void>;
+  readonly addLink: (playlistId: string, link: StoredLink) => Promise<void>;
+  /** Those that have not expired, the latest first. */
+  readonly listLinks: (playlistId: string, nowMs: number, limit: number) => Promise<readonly StoredLink[]>;
+  /** @param tokenHash Of the one that is meant; null: all links of the playlist. */
+  readonly removeLinks: (playlistId: string, tokenHash: string | null) => Promise<void>;
   readonly addEditor: (playlistId: string, accountId: string) => Promise<void>;
   readonly removeEditor: (playlistId: string, accountId: string) => Promise<void>;
   readonly listFolders: (accountId: string) => Promise<readonly PlaylistFolder[]>;

@@ -1,5 +1,6 @@
 import type {
   ListenerPlaylistPage,
+  MadePlaylistLink,
   PlaylistChangeOutcome,
   PlaylistEntry,
   PlaylistCard,
@@ -76,7 +77,17 @@ export interface Playlists {
     grants: 'view' | 'edit',
     days: number,
   ) => Promise<PlaylistOutcome<PlaylistLink>>;
-  readonly revokeLinks: (id: string, accountId: string) => Promise<PlaylistOutcome<void>>;
+  /** Those that still let others in, the latest first. */
+  readonly listLinks: (
+    id: string,
+    accountId: string,
+  ) => Promise<PlaylistOutcome<readonly MadePlaylistLink[]>>;
+  /** @param linkId Null: all links of the playlist. */
+  readonly revokeLinks: (
+    id: string,
+    accountId: string,
+    linkId: string | null,
+  ) => Promise<PlaylistOutcome<void>>;
   readonly join: (
     id: string,
     accountId: string,

@@ -4,6 +4,7 @@ import { insertLibrary, videoIdOf } from '../../../adapters/database/testing/lib
 import { anAddress } from '../../../core/accounts/testing/accounts-under-test.ts';
 import { type AuthHostUnderTest, anAuthHost } from '../testing/an-auth-host.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
 const TITLES = ['Anthem', 'Ballad', 'Canon', 'Dirge', 'Etude'];
 const [A = '', B = '', C = '', D = ''] = TITLES.map(videoIdOf);
 
@@ -198,11 +199,47 @@ describe('who else gets in', () => {
     const other = await make(mara);
     expect((await host.get(`/api/playlists/${other}?link=${link}`)).statusCode).toBe(404);
     expect((await host.post(`/api/playlists/${id}/editors`, { token: link }, kip)).statusCode).toBe(404);
-    host.clock.pass(2 * 24 * 60 * 60_000);
+    host.clock.pass(2 * DAY_MS);
     expect((await host.get(`/api/playlists/${id}?link=${link}`)).statusCode).toBe(404);
     const second = await makeLink();
     await erase(`/api/playlists/${id}/links`, mara);
     expect((await host.get(`/api/playlists/${id}?link=${second}`)).statusCode).toBe(404);
+  });
+
+  it('who has one of its links, each of which its owner sees and ends [12.19]', async () => {
+    const id = await make(mara, { videoIds: [A] });
+    const links = `/api/playlists/${id}/links`;
+    const view = (await host.post(links, { grants: 'view', days: 2 }, mara)).json();
+    host.clock.pass(DAY_MS);
+    const edit = (await host.post(links, { grants: 'edit', days: 7 }, mara)).json();
+    const listed = (await host.get(links, mara)).json();
+    expect(listed).toEqual([
+      { linkId: edit.linkId, grants: 'edit', madeAt: expect.any(String), expiresAt: edit.expiresAt },
+      { linkId: view.linkId, grants: 'view', madeAt: expect.any(String), expiresAt: view.expiresAt },
+    ]);
+    expect(Date.parse(listed[0].madeAt) - Date.parse(listed[1].madeAt)).toBe(DAY_MS);
+    expect((await host.get(`/api/playlists/${id}?link=${edit.linkId}`)).statusCode).toBe(404);
+    expect((await erase(`${links}/${edit.linkId}`, mara)).statusCode).toBe(200);
+    expect((await host.get(`/api/playlists/${id}?link=${edit.token}`)).statusCode).toBe(404);
+    expect((await host.post(`/api/playlists/${id}/editors`, { token: edit.token }, kip)).statusCode).toBe(
+      404,
+    );
+    expect(await titlesOf(id, '', `?link=${view.token}`)).toEqual(['Anthem']);
+    host.clock.pass(DAY_MS);
+    expect((await host.get(links, mara)).json()).toEqual([]);
+  });
+
+  it('no other listener sees or ends a link, one who edits included [12.19]', async () => {
+    const id = await make(mara, { videoIds: [A], visibility: 'listeners' });
+    const links = `/api/playlists/${id}/links`;
+    const { linkId, token } = (await host.post(links, { grants: 'edit', days: 7 }, mara)).json();
+    await host.post(`/api/playlists/${id}/editors`, { token }, kip);
+    expect((await host.get(links, kip)).statusCode).toBe(403);
+    expect((await erase(`${links}/${linkId}`, kip)).statusCode).toBe(403);
+    expect((await host.get(links)).statusCode).toBe(401);
+    const other = await make(mara);
+    await erase(`/api/playlists/${other}/links/${linkId}`, mara);
+    expect(await titlesOf(id, '', `?link=${token}`)).toEqual(['Anthem']);
   });
 
   it('who was invited to edit, until they leave or are sent away [12.06]', async () => {
@@ -238,6 +275,8 @@ describe('a private playlist is not there for others [12.05]', () => {
     ['restorePlaylist', (id) => host.post(`/api/playlists/${id}/restore`, {}, kip)],
     ['changeEntries', (id) => change(id, add([B]), kip)],
     ['makePlaylistLink', (id) => host.post(`/api/playlists/${id}/links`, { grants: 'view', days: 1 }, kip)],
+    ['fetchPlaylistLinks', (id) => host.get(`/api/playlists/${id}/links`, kip)],
+    ['revokePlaylistLink', (id) => erase(`/api/playlists/${id}/links/some-link`, kip)],
     ['revokePlaylistLinks', (id) => erase(`/api/playlists/${id}/links`, kip)],
     ['joinPlaylist', (id) => host.post(`/api/playlists/${id}/editors`, { token: 'x'.repeat(43) }, kip)],
     ['removeEditor', (id) => erase(`/api/playlists/${id}/editors/anybody`, kip)],

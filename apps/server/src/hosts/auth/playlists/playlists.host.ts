@@ -176,7 +176,13 @@ const bindSharing: Host<PlaylistsHostParts> = (serve, { playlists, limits }) => 
     return take(playlists.makeLink(params.id, accountId, grants, body.days));
   });
   serve(routes.revokePlaylistLinks, ({ params, listener }) =>
-    take(playlists.revokeLinks(params.id, listener.accountId)),
+    take(playlists.revokeLinks(params.id, listener.accountId, null)),
+  );
+  serve(routes.fetchPlaylistLinks, ({ params, listener }) =>
+    take(playlists.listLinks(params.id, listener.accountId)),
+  );
+  serve(routes.revokePlaylistLink, ({ params, listener }) =>
+    take(playlists.revokeLinks(params.id, listener.accountId, params.linkId)),
   );
   serve(routes.joinPlaylist, async ({ params, body, listener: { accountId } }) => {
     await limits.editPlaylists(accountId);

@@ -1,11 +1,15 @@
+import type { MadePlaylistLink, PlaylistLink } from '@segue/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
+import { usePlaylistQueries } from '../../../api/playlist-queries.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { toDayText } from '../../../lib/text/day-text.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Select } from '../rules/Select.tsx';
+import { LinkList } from './LinkList.tsx';
+import { toDay } from './link-times.ts';
 import styles from './Sharing.module.css';
 import { sharingMessages as messages } from './sharing.messages.ts';
 import type { Attempt } from './useSharing.ts';
@@ -21,25 +25,31 @@ interface LinkMakerProps {
   readonly attempt: Attempt;
 }
 
-/** Makes links that let others in, and ends them. The server keeps no link, so that it is shown only once. */
+/** Makes links that let others in, lists and ends them. The server keeps no token, so that a link is shown only once. */
 export function LinkMaker({ playlistId, isEditable, isBusy, attempt }: LinkMakerProps) {
   const { client } = useApi();
   const [grants, setGrants] = useState<'view' | 'edit'>('view');
   const [days, setDays] = useState(USUAL_DAYS);
-  const [link, setLink] = useState<{ readonly token: string; readonly lastDay: string } | null>(null);
+  const [link, setLink] = useState<PlaylistLink | null>(null);
+  const { data: links = [], isError } = useQuery(usePlaylistQueries().links(playlistId));
   const params = { id: playlistId };
   const address = link === null ? '' : new URL(paths.list(playlistId, link.token), location.href).href;
   const make = () =>
     attempt(async () => {
       const body = { grants, days: Number(days) };
-      const { token, expiresAt } = await client.makePlaylistLink({ params, body });
-      setLink({ token, lastDay: toDayText(new Date(expiresAt), new Date()) ?? '' });
+      setLink(await client.makePlaylistLink({ params, body }));
       return null;
     });
   const copy = () =>
     attempt(async () => {
       await copyText(address);
       return messages.copied;
+    });
+  const end = ({ linkId }: MadePlaylistLink) =>
+    attempt(async () => {
+      await client.revokePlaylistLink({ params: { ...params, linkId } });
+      if (linkId === link?.linkId) setLink(null);
+      return messages.ended;
     });
   const revoke = () =>
     attempt(async () => {
@@ -66,7 +76,7 @@ export function LinkMaker({ playlistId, isEditable, isBusy, attempt }: LinkMaker
             value={address}
             onChange={() => undefined}
             onFocus={({ currentTarget }) => currentTarget.select()}
-            hint={messages.made(link.lastDay)}
+            hint={messages.made(toDay(link.expiresAt))}
           />
           <Button isWide isBusy={isBusy} onClick={copy}>
             {messages.copy}
@@ -76,9 +86,12 @@ export function LinkMaker({ playlistId, isEditable, isBusy, attempt }: LinkMaker
       <Button variant={link === null ? 'primary' : 'quiet'} isWide isBusy={isBusy} onClick={make}>
         {messages.make}
       </Button>
-      <Button variant="quiet" isWide isBusy={isBusy} onClick={revoke}>
-        {messages.revoke}
-      </Button>
+      {links.length > 0 && <LinkList links={links} onEnd={end} />}
+      {(links.length > 1 || isError) && (
+        <Button variant="quiet" isWide isBusy={isBusy} onClick={revoke}>
+          {messages.revoke}
+        </Button>
+      )}
     </section>
   );
 }

@@ -29,6 +29,17 @@ const aHead = (over: object = {}) => ({
   ...over,
 });
 
+const aLink = (linkId: string, over: object = {}) => ({
+  linkId,
+  grants: 'view',
+  madeAt: '2025-04-30T12:00:00.000Z',
+  expiresAt: '2030-05-01T12:00:00.000Z',
+  ...over,
+});
+
+const showLinks = (server: ReturnType<typeof aQuietServer>, links: readonly object[]) =>
+  server.answer('GET auth/api/playlists/tides/links', () => Response.json(links));
+
 async function open(head: object = {}, path = '/list?q=tides', token: string | null = 'session') {
   const server = aQuietServer();
   const show = (over: object) => server.answer(HEAD, () => Response.json(aHead(over)));
@@ -43,8 +54,9 @@ async function open(head: object = {}, path = '/list?q=tides', token: string | n
   return { ...app, server, update };
 }
 
-async function openSharing(head: object = {}) {
+async function openSharing(head: object = {}, links: readonly object[] = []) {
   const app = await open(head);
+  showLinks(app.server, links);
   await app.screen.getByRole('button', { name: 'Playlist options' }).click();
   await app.screen.getByRole('menuitem', { name: 'Share …' }).click();
   const dialog = app.screen.getByRole('dialog', { name: 'Share Tides' });
@@ -64,11 +76,13 @@ describe('sharing a playlist', () => {
     await expect.element(dialog.getByRole('combobox', { name: 'Who may see it' })).toHaveValue('listeners');
   });
 
-  it('makes a link for a time, copies it, and ends all of them [2.83]', async () => {
+  it('makes a link for a time, copies it, sees it and ends it [2.83]', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { dialog, server } = await openSharing();
-    server.answer(LINKS, Response.json({ token: 'let-me-in', expiresAt: '2031-05-01T12:00:00.000Z' }));
-    server.answer('DELETE auth/api/playlists/tides/links', Response.json({ success: true }));
+    const made = { linkId: 'one', token: 'let-me-in', expiresAt: '2031-05-01T12:00:00.000Z' };
+    server.answer(LINKS, Response.json(made));
+    showLinks(server, [aLink('one', { grants: 'edit', expiresAt: made.expiresAt })]);
+    server.answer('DELETE auth/api/playlists/tides/links/one', Response.json({ success: true }));
     await dialog.getByRole('combobox', { name: 'What the link is for' }).selectOptions('To edit together');
     await dialog.getByRole('combobox', { name: 'How long it is valid' }).selectOptions('7 days');
     await dialog.getByRole('button', { name: 'Make a link' }).click();
@@ -77,9 +91,24 @@ describe('sharing a playlist', () => {
     await dialog.getByRole('button', { name: 'Copy' }).click();
     await expect.element(dialog.getByRole('status')).toHaveTextContent('Link copied');
     expect(copy.mock.lastCall?.[0]).toMatch(/\/list\?q=tides&link=let-me-in$/);
+    showLinks(server, []);
+    const end = 'End the link: To edit together, made 30 Apr 2025, valid until 1 May 2031';
+    await dialog.getByRole('button', { name: end }).click();
+    await expect.element(dialog.getByText('That link lets nobody in any more.')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Link' }).elements()).toEqual([]);
+    await expect.poll(() => dialog.getByRole('button', { name: end }).elements()).toEqual([]);
+  });
+
+  it('lists the links that let others in, and ends all of them [2.83]', async () => {
+    const { dialog, server } = await openSharing({}, [aLink('one'), aLink('two', { madeAt: null })]);
+    server.answer('DELETE auth/api/playlists/tides/links', Response.json({ success: true }));
+    const links = dialog.getByRole('list', { name: 'Links that let others in' });
+    await expect.element(links.getByText('made 30 Apr 2025, valid until 1 May 2030')).toBeVisible();
+    await expect.element(links.getByText('valid until 1 May 2030', { exact: true })).toBeVisible();
+    showLinks(server, []);
     await dialog.getByRole('button', { name: 'End all links' }).click();
     await expect.element(dialog.getByText('No link lets anybody in any more.')).toBeVisible();
-    expect(dialog.getByRole('textbox', { name: 'Link' }).elements()).toEqual([]);
+    await expect.poll(() => links.elements()).toEqual([]);
   });
 
   it('lists who edits it, and removes them [2.83]', async () => {

@@ -3,11 +3,11 @@ import { Type } from 'typebox';
 import { endpoint } from '../../../endpoint.ts';
 import { expectFields, toText } from '../../../read.ts';
 import { route } from '../../../route.ts';
-import { byPlaylistId } from '../../../shapes/listener-playlist.ts';
+import { byPlaylistId, LinkGrants } from '../../../shapes/listener-playlist.ts';
 
 function readLink(reply: unknown): PlaylistLink {
-  const { token, expiresAt } = expectFields(reply, 'a link');
-  return { token: toText(token) ?? '', expiresAt: toText(expiresAt) ?? '' };
+  const { linkId, token, expiresAt } = expectFields(reply, 'a link');
+  return { linkId: toText(linkId) ?? '', token: toText(token) ?? '', expiresAt: toText(expiresAt) ?? '' };
 }
 
 /** Makes a link that lets others see a playlist, or edit it. */
@@ -25,9 +25,9 @@ export const makePlaylistLinkRoute = route(makePlaylistLink, () => ({
   cache: 'never',
   params: byPlaylistId,
   body: Type.Object({
-    grants: Type.String({ pattern: '^(?:view|edit)$' }),
+    grants: LinkGrants,
     days: Type.Integer({ minimum: 1, maximum: 365 }),
   }),
-  reply: Type.Object({ token: Type.String(), expiresAt: Type.String() }),
-  write: ({ token, expiresAt }: PlaylistLink) => ({ token, expiresAt }),
+  reply: Type.Object({ linkId: Type.String(), token: Type.String(), expiresAt: Type.String() }),
+  write: ({ linkId, token, expiresAt }: PlaylistLink) => ({ linkId, token, expiresAt }),
 }));

@@ -201,6 +201,23 @@ describe.each(testDatabases)('playlists on %s', (name, open) => {
     expect(artworks.map((row) => row.artwork_id)).toEqual([`other-${name}`]);
   });
 
+  it('lists links by when they were made, and ends one of its own [12.19]', async () => {
+    const [playlistId, other] = [await make(), await make()];
+    const addLink = (tokenHash: string, madeAtMs: number | null, expiresAtMs = 100) =>
+      store.addLink(playlistId, { tokenHash, grants: 'view', madeAtMs, expiresAtMs });
+    const listLinks = async () => (await store.listLinks(playlistId, 50, 3)).map((link) => link.tokenHash);
+    await addLink(`old-${name}`, null);
+    await addLink(`first-${name}`, 1);
+    await addLink(`expired-${name}`, 2, 50);
+    await addLink(`second-${name}`, 3);
+    expect(await listLinks()).toEqual([`second-${name}`, `first-${name}`, `old-${name}`]);
+    await store.removeLinks(other, `first-${name}`);
+    await store.removeLinks(playlistId, `second-${name}`);
+    expect(await listLinks()).toEqual([`first-${name}`, `old-${name}`]);
+    await store.removeLinks(playlistId, null);
+    expect(await listLinks()).toEqual([]);
+  });
+
   it('goes with the account of its owner', async () => {
     await database.db.insertInto('accounts').values(anAccount('gone')).execute();
     await store.make({

@@ -4,7 +4,10 @@ import type { Db } from '../../schema.ts';
 /** Who edits playlists, and links to them. */
 export const createSharingRows = (
   db: Db,
-): Pick<PlaylistStore, 'listEditors' | 'addLink' | 'removeLinks' | 'addEditor' | 'removeEditor'> => ({
+): Pick<
+  PlaylistStore,
+  'listEditors' | 'addLink' | 'listLinks' | 'removeLinks' | 'addEditor' | 'removeEditor'
+> => ({
   listEditors: async (playlistId) => {
     const rows = await db
       .selectFrom('playlist_editors')
@@ -16,14 +19,42 @@ export const createSharingRows = (
       .execute();
     return rows.map((row) => ({ accountId: row.account_id, name: row.first_name }));
   },
-  addLink: async ({ playlistId, tokenHash, grants, expiresAtMs }) => {
+  addLink: async (playlistId, { tokenHash, grants, madeAtMs, expiresAtMs }) => {
     await db
       .insertInto('playlist_links')
-      .values({ playlist_id: playlistId, token_hash: tokenHash, grants, expires_at_ms: expiresAtMs })
+      .values({
+        playlist_id: playlistId,
+        token_hash: tokenHash,
+        grants,
+        made_at_ms: madeAtMs,
+        expires_at_ms: expiresAtMs,
+      })
       .execute();
   },
-  removeLinks: async (playlistId) => {
-    await db.deleteFrom('playlist_links').where('playlist_id', '=', playlistId).execute();
+  listLinks: async (playlistId, nowMs, limit) => {
+    const rows = await db
+      .selectFrom('playlist_links')
+      .select(['token_hash', 'grants', 'made_at_ms', 'expires_at_ms'])
+      .where('playlist_id', '=', playlistId)
+      .where('expires_at_ms', '>', nowMs)
+      // Else null would be first in one database and last in the other.
+      .orderBy((eb) => eb.fn.coalesce('made_at_ms', eb.lit(0)), 'desc')
+      .orderBy('token_hash')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({
+      tokenHash: row.token_hash,
+      grants: row.grants === 'edit' ? 'edit' : 'view',
+      madeAtMs: row.made_at_ms,
+      expiresAtMs: row.expires_at_ms,
+    }));
+  },
+  removeLinks: async (playlistId, tokenHash) => {
+    await db
+      .deleteFrom('playlist_links')
+      .where('playlist_id', '=', playlistId)
+      .$if(tokenHash !== null, (query) => query.where('token_hash', '=', tokenHash))
+      .execute();
   },
   addEditor: async (playlistId, accountId) => {
     await db
