@@ -156,7 +156,7 @@ test('a playlist of another program is looked up, shown and made [2.78]', async 
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save the missing ones as CSV' }).click();
   const text = await readFile(await (await saved).path(), 'utf8');
-  expect(text).toBe('title,artist,album\r\nNot There,Nowhere,');
+  expect(text).toBe('title,artist,album,id\r\nNot There,Nowhere,,');
   await dialog.getByRole('button', { name: 'Make', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'From afar' })).toBeVisible();
   await expect.poll(() => titlesOf(tracks(page))).toEqual(songs.map(({ title }) => title));

@@ -2,6 +2,9 @@ import type { Track } from './track.ts';
 
 /** A song as a list of another program names it. */
 export interface WantedSong {
+  /** The id it is listed by, of whatever service; null: none. One of this server is the videoId of a track. */
+  readonly videoId: string | null;
+  /** '': the list has its id alone. */
   readonly title: string;
   /** Null: not named. */
   readonly artist: string | null;
@@ -10,7 +13,7 @@ export interface WantedSong {
   readonly durationSeconds: number | null;
 }
 
-/** 'sure': title and artist say the same. 'unsure': it may be another version or another song. 'missing': nothing like it. */
+/** 'sure': title and artist say the same, or its id is one of this server. 'unsure': it may be another version or another song. 'missing': nothing like it. */
 export const VERDICTS = ['sure', 'unsure', 'missing'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 

@@ -203,7 +203,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
         listening,
         playlists,
         queues,
-        songSearch: catalogue.search,
+        songSearch: { load: catalogue.tracks.load, search: catalogue.search.search },
         coverMaker: playback.coverMaker,
         limits: createAuthLimits(limiters, clock),
         palette: playback.palette,

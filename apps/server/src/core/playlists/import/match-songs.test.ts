@@ -35,10 +35,11 @@ function aSearch() {
       card: { kind: 'song' as const, track },
     }));
   };
-  return { search: { search }, asked };
+  return { search: { load: async () => new Map(), search }, asked };
 }
 
 const aSong = (over: Partial<WantedSong>): WantedSong => ({
+  videoId: null,
   title: 'Anthem',
   artist: 'Odd Lantern',
   album: null,

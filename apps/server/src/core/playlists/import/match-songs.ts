@@ -1,10 +1,14 @@
-import type { SearchResult, SongMatch, Track, WantedSong } from '@segue/domain';
+import { isVideoId, type SearchResult, type SongMatch, type Track, type WantedSong } from '@segue/domain';
+import type { TrackReader } from '../../listening/track-reader.ts';
 import { yieldToEventLoop } from '../../paging.ts';
 import { compareSongs } from './compare-songs.ts';
 import { splitArtists, toPlainTitle } from './plain-names.ts';
 
-/** Port: the search of listeners, best first. */
+/** Port: where songs of lists are looked up. */
 export interface SongSearch {
+  /** By ids of this server. */
+  readonly load: TrackReader['load'];
+  /** The search of listeners, best first. */
   readonly search: (text: string) => Promise<readonly SearchResult[]>;
 }
 
@@ -43,9 +47,12 @@ export async function matchSongs(
   search: SongSearch,
   songs: readonly WantedSong[],
 ): Promise<readonly SongMatch[]> {
+  const ids = songs.flatMap(({ videoId }) => (videoId !== null && isVideoId(videoId) ? [videoId] : []));
+  const known = await search.load(ids);
   const matches: SongMatch[] = [];
   for (const wanted of songs) {
-    matches.push(await matchSong(search, wanted));
+    const track = known.get(wanted.videoId ?? '');
+    matches.push(track === undefined ? await matchSong(search, wanted) : { verdict: 'sure', track });
     await yieldToEventLoop();
   }
   return matches;

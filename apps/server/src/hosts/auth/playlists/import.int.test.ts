@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSearchPlayStore } from '../../../adapters/database/stores/listening/search-play.store.ts';
 import { createSearchIndex } from '../../../adapters/search/search-index.ts';
 import { createCatalogueReader } from '../../../adapters/database/stores/catalogue/catalogue-reader.ts';
-import { insertLibrary } from '../../../adapters/database/testing/library-rows.ts';
+import { insertLibrary, videoIdOf } from '../../../adapters/database/testing/library-rows.ts';
 import { anAddress } from '../../../core/accounts/testing/accounts-under-test.ts';
 import { createSearch, type Search } from '../../../core/search/search.ts';
 import { createSearchIndexer } from '../../../core/search/search-indexer.ts';
@@ -12,7 +12,7 @@ let host: AuthHostUnderTest;
 let mara: string;
 let search: Search;
 beforeEach(async () => {
-  host = await anAuthHost(undefined, { songSearch: { search: (text) => search.search(text) } });
+  host = await anAuthHost(undefined, { searchSongs: (text) => search.search(text) });
   await insertLibrary(host.database.db, {
     tracks: [
       { title: 'Salt Meridian', artists: ['Halden Vale'], duration_ms: 200_000 },
@@ -43,6 +43,23 @@ it('tells of each song whether it is there, in their order [12.13]', async () =>
       { verdict: 'missing', track: null },
       { verdict: 'missing', track: null },
     ],
+  ]);
+});
+
+it('takes what is listed by an id of this server for sure, and looks for the others by their titles [12.21]', async () => {
+  const reply = await match([
+    { videoId: videoIdOf('Terrace'), title: '' },
+    { videoId: videoIdOf('Terrace'), title: 'Another name', artist: 'Nobody' },
+    { videoId: 'dQw4w9WgXcQ', title: 'Salt Meridian', artist: 'Halden Vale' },
+    { videoId: 'dQw4w9WgXcQ', title: '' },
+    { videoId: 'spotify:track:\u0000', title: '' },
+  ]);
+  expect(reply.json()).toMatchObject([
+    { verdict: 'sure', track: { title: 'Terrace' } },
+    { verdict: 'sure', track: { title: 'Terrace' } },
+    { verdict: 'sure', track: { title: 'Salt Meridian' } },
+    { verdict: 'missing', track: null },
+    { verdict: 'missing', track: null },
   ]);
 });
 

@@ -95,7 +95,8 @@ const bindImport: Host<PlaylistsHostParts> = (serve, { songSearch, limits }) => 
     await limits.matchSongs(accountId);
     return matchSongs(
       songSearch,
-      body.songs.map(({ title, artist = null, album = null, durationSeconds = null }) => ({
+      body.songs.map(({ videoId = null, title, artist = null, album = null, durationSeconds = null }) => ({
+        videoId,
         title,
         artist,
         album,

@@ -50,7 +50,7 @@ export async function anAuthHost(
   identityVerifier: IdentityVerifier | null = readableIdentities,
   settings: AccountsSettings & {
     readonly hasMail?: boolean;
-    readonly songSearch?: SongSearch;
+    readonly searchSongs?: SongSearch['search'];
     readonly coverMaker?: CoverMaker;
     readonly findLibraryPlaylist?: PlaylistsPorts['findLibraryPlaylist'];
   } = {},
@@ -58,6 +58,7 @@ export async function anAuthHost(
   const database = await openDatabase(openSqlite(':memory:'));
   const world = accountsUnderTest(database, identityVerifier, settings);
   const { accounts, clock } = world;
+  const tracks = createTrackReader(createCatalogueReader(database));
   const app = await createServer({
     logger: pino({ level: 'silent' }),
     otherOrigins: [],
@@ -88,20 +89,20 @@ export async function anAuthHost(
     }),
     queues: createQueues({
       store: createQueueStore(database),
-      tracks: createTrackReader(createCatalogueReader(database)),
+      tracks,
       clock,
     }),
     playlists: createPlaylists({
       store: createPlaylistStore(database),
       smart: createSmartReader(database),
-      tracks: createTrackReader(createCatalogueReader(database)),
+      tracks,
       trackPaths: createTrackPaths(database),
       findLibraryPlaylist: settings.findLibraryPlaylist ?? (async () => null),
       listLibraryPlaylists: () => listPlaylistCards(createCatalogueReader(database)),
       clock,
     }),
     coverMaker: settings.coverMaker ?? { make: async () => ({ kind: 'failed' }) },
-    songSearch: settings.songSearch ?? { search: async () => [] },
+    songSearch: { load: tracks.load, search: settings.searchSongs ?? (async () => []) },
     palette: { load: loadPalette },
     hasMail: settings.hasMail ?? true,
   });

@@ -53,12 +53,16 @@ function FoundSongs({ list, matched, onMade }: FoundSongsProps) {
   const [isUnsureTaken, setIsUnsureTaken] = useState(true);
   const count = (verdict: MatchedSong['verdict']) => matched.filter((one) => one.verdict === verdict).length;
   const unsure = count('unsure');
+  const idsAlone = matched.filter(
+    ({ verdict, wanted }) => verdict === 'missing' && wanted.title === '',
+  ).length;
   const taken = matched
     .filter(({ verdict }) => verdict === 'sure' || (isUnsureTaken && verdict === 'unsure'))
     .flatMap(({ track }) => track?.videoId ?? []);
   return (
     <>
       <p role="status">{messages.found(count('sure'), matched.length)}</p>
+      {idsAlone > 0 && <p>{messages.idsAlone(idsAlone)}</p>}
       {unsure > 0 && (
         <Checkbox label={messages.takeUnsure(unsure)} checked={isUnsureTaken} onChange={setIsUnsureTaken} />
       )}

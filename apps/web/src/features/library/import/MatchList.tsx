@@ -49,9 +49,9 @@ export function MatchList({ matched }: MatchListProps) {
 
 const SongRow = ({ song: { wanted, track, verdict } }: { readonly song: MatchedSong }) => (
   <li className={styles.song}>
-    <span dir="auto">{wanted.title}</span>
+    <span dir="auto">{wanted.title || track?.title || messages.idAlone}</span>
     <span className={styles.note} dir="auto">
-      {[wanted.artist, wanted.album].filter(Boolean).join(' · ')}
+      {wanted.title === '' ? wanted.videoId : [wanted.artist, wanted.album].filter(Boolean).join(' · ')}
     </span>
     {verdict === 'unsure' && track !== null && (
       <span className={styles.note} dir="auto">

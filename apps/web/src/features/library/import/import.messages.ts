@@ -21,6 +21,9 @@ export const importMessages = {
   } satisfies Record<Verdict, string>,
   more: (count: number) => `and ${count.toLocaleString()} more`,
   foundAs: (title: string, artists: string) => `→ ${title}${artists === '' ? '' : ` · ${artists}`}`,
+  idAlone: 'Listed by its id alone',
+  idsAlone: (count: number) =>
+    `${toSongs(count)} ${count === 1 ? 'is' : 'are'} listed by an id alone, which this server does not know. Export the list with titles to have them looked up.`,
   takeUnsure: (count: number) =>
     count === 1 ? 'Take the unsure one too' : `Take the ${count.toLocaleString()} unsure ones too`,
   saveMissing: 'Save the missing ones as CSV',

@@ -5,10 +5,15 @@ import type { MatchedSong } from './useSongMatches.ts';
 export const toMissingCsv = (matched: readonly MatchedSong[]): string =>
   Papa.unparse(
     {
-      fields: ['title', 'artist', 'album'],
+      fields: ['title', 'artist', 'album', 'id'],
       data: matched
         .filter(({ verdict }) => verdict === 'missing')
-        .map(({ wanted: { title, artist, album } }) => [title, artist ?? '', album ?? '']),
+        .map(({ wanted: { title, artist, album, videoId } }) => [
+          title,
+          artist ?? '',
+          album ?? '',
+          videoId ?? '',
+        ]),
     },
     { escapeFormulae: true },
   );

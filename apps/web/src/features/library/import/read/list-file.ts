@@ -50,6 +50,8 @@ export const toBaseName = (path: string): string =>
   (path.split(/[/\\]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, '');
 
 interface SongTexts {
+  /** The id it is listed by. */
+  readonly videoId?: unknown;
   readonly title: unknown;
   readonly artist?: unknown;
   readonly album?: unknown;
@@ -57,13 +59,16 @@ interface SongTexts {
   readonly durationSeconds?: number | null;
 }
 
-/** @returns null for a song without a title. */
-export function toSong({ title, artist, album, durationSeconds = null }: SongTexts): WantedSong | null {
+/** @returns null for a song with neither a title nor an id. */
+export function toSong(texts: SongTexts): WantedSong | null {
+  const { title, artist, album, durationSeconds = null } = texts;
+  const videoId = toLine(texts.videoId);
   const name = toLine(title);
-  if (name === null) return null;
+  if (name === null && videoId === null) return null;
   const isLength = durationSeconds !== null && Number.isFinite(durationSeconds) && durationSeconds > 0;
   return {
-    title: name,
+    videoId,
+    title: name ?? '',
     artist: toLine(artist),
     album: toLine(album),
     durationSeconds: isLength ? durationSeconds : null,

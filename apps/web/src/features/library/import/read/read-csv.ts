@@ -8,7 +8,7 @@ const COLUMNS = {
   album: ['album', 'album name', 'album title'],
   seconds: ['duration', 'seconds', 'length', 'duration (s)', 'durationseconds'],
   milliseconds: ['duration (ms)', 'track duration (ms)', 'duration_ms'],
-  video: ['video id', 'videoid'],
+  id: ['video id', 'videoid', 'track id', 'track uri', 'spotify uri', 'spotify id', 'uri', 'id'],
 };
 type Column = keyof typeof COLUMNS;
 type Places = Readonly<Record<Column, number>>;
@@ -28,7 +28,7 @@ function findPlaces(row: readonly string[]): Places {
     album: find('album'),
     seconds: find('seconds'),
     milliseconds: find('milliseconds'),
-    video: find('video'),
+    id: find('id'),
   };
 }
 
@@ -51,17 +51,13 @@ export function readCsv(text: string, fileName: string): ReadList {
     preview: MAX_FILE_SONGS + HEADER_WITHIN,
   });
   const heads = rows.slice(0, HEADER_WITHIN).map(findPlaces);
-  const at = heads.findIndex(({ title }) => title >= 0);
+  const titled = heads.findIndex(({ title }) => title >= 0);
+  const at = titled < 0 ? heads.findIndex(({ id }) => id >= 0) : titled;
   const places = heads[at];
-  if (places === undefined) {
-    if (heads.some(({ video }) => video >= 0))
-      throw new ListFileError(
-        'This file names its videos by their ids alone, which no other service knows. Export it with titles.',
-      );
-    throw new ListFileError(rows.length > 1 ? noTitle : NOT_A_LIST);
-  }
+  if (places === undefined) throw new ListFileError(rows.length > 1 ? noTitle : NOT_A_LIST);
   const songs = rows.slice(at + 1).map((row) =>
     toSong({
+      videoId: row[places.id],
       title: row[places.title],
       artist: row[places.artist],
       album: row[places.album],
@@ -71,4 +67,5 @@ export function readCsv(text: string, fileName: string): ReadList {
   return toSongList(null, null, songs, fileName);
 }
 
-const noTitle = "The first line of a CSV file names its columns, and one of them has to be 'title'.";
+const noTitle =
+  "The first line of a CSV file names its columns, and one of them has to be 'title', or 'id' where it has ids alone.";

@@ -84,6 +84,21 @@ describe('a file of another program [12.14]', () => {
     expect(songsOf(await read(name, text))).toEqual([song]);
   });
 
+  it('may list its songs by their ids alone [12.21]', async () => {
+    const idsOf = ([list]: readonly ReadList[]) =>
+      list?.kind === 'songs' ? list.songs.map(({ videoId, title }) => [videoId, title]) : [];
+    const takeout = 'Video ID,Playlist Video Creation Timestamp\ndQw4w9WgXcQ,2024\n,2025\n';
+    expect(idsOf(await read('Liked-videos.csv', takeout))).toEqual([['dQw4w9WgXcQ', '']]);
+    const mixed = 'Video ID,Song Title\nabc,Tides\nxyz,\n';
+    expect(idsOf(await read('music library songs.csv', mixed))).toEqual([
+      ['abc', 'Tides'],
+      ['xyz', ''],
+    ]);
+    const addresses =
+      'https://music.example/watch?v=dQw4w9WgXcQ&list=PL1\nhttps://radio.example/live\nhttps://[\n';
+    expect(idsOf(await read('a.m3u', addresses))).toEqual([['dQw4w9WgXcQ', '']]);
+  });
+
   it('is a smart playlist of Navidrome, whose rules become ours', async () => {
     const [list] = await read(
       'loved.nsp',
@@ -144,13 +159,7 @@ describe('a file of another program [12.14]', () => {
       'a table without titles',
       'a.csv',
       'a,b\n1,2\n',
-      "The first line of a CSV file names its columns, and one of them has to be 'title'.",
-    ],
-    [
-      'ids of videos',
-      'a.csv',
-      'Video ID,Playlist Video Creation Timestamp\nabc,2024\n',
-      'This file names its videos by their ids alone, which no other service knows. Export it with titles.',
+      "The first line of a CSV file names its columns, and one of them has to be 'title', or 'id' where it has ids alone.",
     ],
     [
       'a rule that is not known here',

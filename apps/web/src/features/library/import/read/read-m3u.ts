@@ -1,12 +1,16 @@
 import type { WantedSong } from '@segue/domain';
-import { type ReadList, toFileSong, toNamedSong, toSongList } from './list-file.ts';
+import { type ReadList, toFileSong, toNamedSong, toSong, toSongList } from './list-file.ts';
 
 const INFO = /^#EXTINF:\s*(-?\d+(?:\.\d+)?)[^,]*,(.*)$/i;
 const TITLE = /^#PLAYLIST:(.+)$/i;
 const ALBUM = /^#EXTALB:(.+)$/i;
 
-/** A name of an address that only a player can open says nothing of a song. */
-const isAddress = (line: string): boolean => /^https?:/i.test(line);
+/** A song by its line: a path, or the address of a page of videos. Any other address says nothing of a song. */
+function toLineSong(line: string, durationSeconds: number | null): WantedSong | null {
+  if (!/^https?:/i.test(line)) return toFileSong(line, durationSeconds);
+  const videoId = URL.canParse(line) ? new URL(line).searchParams.get('v') : null;
+  return toSong({ videoId, title: null, durationSeconds });
+}
 
 /**
  * Reads M3U, a line for each file with comments before it. The parsers there are for it read lists of television
@@ -22,7 +26,7 @@ export function readM3u(text: string, fileName: string): ReadList {
     if (line === '') continue;
     if (!line.startsWith('#')) {
       const named = info === null ? null : toNamedSong(info.name, info.seconds, album);
-      songs.push(named ?? (isAddress(line) ? null : toFileSong(line, info?.seconds ?? null)));
+      songs.push(named ?? toLineSong(line, info?.seconds ?? null));
       info = null;
       album = null;
       continue;

@@ -34,7 +34,11 @@ export const matchSongsRoute = route(matchSongs, () => ({
   body: Type.Object({
     songs: Type.Array(
       Type.Object({
-        title: Type.String({ maxLength: MAX_WANTED_TEXT }),
+        videoId: WantedText,
+        title: Type.String({
+          maxLength: MAX_WANTED_TEXT,
+          description: "'' where the list has its id alone, which then has to be one of this server.",
+        }),
         artist: WantedText,
         album: WantedText,
         durationSeconds: Type.Optional(Type.Unsafe<number | null>({ type: ['number', 'null'], minimum: 0 })),

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { aQuietServer, renderApp } from '../../testing/render-app.tsx';
+
+const MATCHES = 'POST auth/api/songmatches';
+
+it('songs that a list has by their ids alone are found, or missing by their ids [12.21]', async () => {
+  const server = aQuietServer();
+  server.answer('GET auth/api/playlists', Response.json({ playlists: [], folders: [], found: [] }));
+  const track = { videoId: 'dQw4w9WgXcQ', title: 'Tides', artists: [{ name: 'Nina', id: null }] };
+  const matches = [
+    { verdict: 'sure', track },
+    { verdict: 'missing', track: null },
+  ];
+  server.answer(MATCHES, Response.json(matches));
+  const { screen } = await renderApp(server, { path: '/library?view=playlists', token: 'session' });
+  await screen.getByRole('button', { name: 'Import' }).click();
+  const dialog = screen.getByRole('dialog');
+  const takeout = new File(['Video ID\ndQw4w9WgXcQ\noHg5SJYRHA0\n'], 'Evening.csv');
+  await userEvent.upload(dialog.getByLabelText('Choose a file'), takeout);
+  await expect.element(dialog.getByText('1 of 2 songs found')).toBeVisible();
+  await expect
+    .element(
+      dialog.getByText('1 song is listed by an id alone, which this server does not know.', { exact: false }),
+    )
+    .toBeVisible();
+  const missing = dialog.getByRole('list', { name: 'Missing' });
+  await expect.element(missing.getByText('Listed by its id alone')).toBeVisible();
+  await expect.element(missing.getByText('oHg5SJYRHA0')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Found 1' }).click();
+  await expect.element(dialog.getByRole('list', { name: 'Found' }).getByText('Tides')).toBeVisible();
+  expect(server.calls(MATCHES)[0]?.body).toMatchObject({
+    songs: [
+      { videoId: 'dQw4w9WgXcQ', title: '' },
+      { videoId: 'oHg5SJYRHA0', title: '' },
+    ],
+  });
+});
