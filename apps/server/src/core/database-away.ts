@@ -7,6 +7,7 @@ const AWAY_WORDS = [
   'timeout exceeded when trying to connect',
   'Query read timeout',
   'Client has encountered a connection error',
+  'Client was closed',
 ];
 
 /** Whether a failure is that of a database which does not answer now, and says nothing of what was asked. */

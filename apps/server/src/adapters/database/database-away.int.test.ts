@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../../../scripts/postgres.mjs';
+import { openLink } from '../../../../../e2e/support/server/link.ts';
 import { isDatabaseAway } from '../../core/database-away.ts';
 import { createPool } from './dialects/postgres.ts';
 import { withoutPostgres } from './testing/postgres-pair.ts';
@@ -35,6 +36,34 @@ describe.skipIf(withoutPostgres !== null)(
       const nowhere = createPool('postgres://segue@127.0.0.1:1/segue');
       expect(isDatabaseAway(await failureOf(nowhere.query('select 1')))).toBe(true);
       await nowhere.end();
+    });
+
+    it('is told when packets are lost and no connection ends, in a transaction too, and is asked again once they pass [13.19]', async () => {
+      const link = await openLink(Number(new URL(server.url).port));
+      const url = new URL(server.url);
+      url.port = String(link.port);
+      const pool = createPool(url.href, { connections: 2, silentMs: 1000, connectWithinMs: 2000 });
+      const held = await pool.connect();
+      await held.query('begin');
+      await pool.query('select 1');
+      link.cut();
+      expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true);
+      expect(isDatabaseAway(await failureOf(held.query('commit')))).toBe(true);
+      held.release();
+      expect(isDatabaseAway(await failureOf(pool.query('select 1')))).toBe(true);
+      link.mend();
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+      await pool.end();
+      link.close();
+    });
+
+    it('is told from one that takes long to answer, which it may [13.19]', async () => {
+      const pool = createPool(server.url, { connections: 1, silentMs: 2000 });
+      const slow = 'select pg_sleep(5), pg_backend_pid() as pid';
+      const [first] = (await pool.query<{ pid: number }>(slow)).rows;
+      const [second] = (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
+      expect(first?.pid).toBe(second?.pid);
+      await pool.end();
     });
   },
 );

@@ -1,6 +1,7 @@
 import { PostgresAdapter, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import type { DatabaseCapabilities, OpenedDialect } from './capabilities.ts';
+import { endWhenSilent } from './end-when-silent.ts';
 
 export const postgresCapabilities: DatabaseCapabilities = {
   fullText: 'tsvector',
@@ -11,6 +12,12 @@ export const postgresCapabilities: DatabaseCapabilities = {
 /** For a connection, made or free. */
 const CONNECT_WITHIN_MS = 10_000;
 
+/** Half of what making a connection may take, so that who waits for an answer is refused as late as who waits for a connection. */
+const SILENT_MS = CONNECT_WITHIN_MS / 2;
+
+/** Routers forget a connection that is quiet for minutes; probes of TCP (keep-alive) before that have them remember it. */
+const PROBE_AFTER_MS = 30_000;
+
 export interface PoolOptions {
   /** Connections at most; left out: as many as pg opens by itself. */
   readonly connections?: number;
@@ -18,6 +25,8 @@ export interface PoolOptions {
   readonly connectWithinMs?: number;
   /** How long an answer may take; left out: as long as it does. */
   readonly answerWithinMs?: number;
+  /** How long an answer takes before the server is asked whether it is there, and how long that may take. */
+  readonly silentMs?: number;
 }
 
 /**
@@ -25,18 +34,21 @@ export interface PoolOptions {
  * no settings of the session, no statements prepared by name.
  */
 export function createPool(connectionString: string, options: PoolOptions = {}): Pool {
-  const { connections, connectWithinMs = CONNECT_WITHIN_MS, answerWithinMs } = options;
+  const { connections, connectWithinMs = CONNECT_WITHIN_MS, answerWithinMs, silentMs = SILENT_MS } = options;
   types.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({
     connectionString,
     ...(connections === undefined ? {} : { max: connections }),
     connectionTimeoutMillis: connectWithinMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
     ...(answerWithinMs === undefined ? {} : { query_timeout: answerWithinMs }),
   });
   // The server ends connections when it restarts, in use or not: who waits for an answer is told by the rejection of
   // theirs, and the pool makes others. Without listeners these events would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  endWhenSilent(pool, connectionString, silentMs);
   return pool;
 }
 
