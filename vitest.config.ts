@@ -16,6 +16,7 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'apps/server/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'e2e/bench/**/*.test.ts',
             'e2e/eval/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],

@@ -5,18 +5,21 @@ const ROOT = '/sys/fs/cgroup';
 const PERIOD_US = 100_000;
 
 /** What the two versions of the kernel's control groups call a share and a weight. */
-const VERSIONS = [
+const toVersions = (root: string) => [
   {
-    folder: join(ROOT, 'cpu'),
-    weight: ['cpu.shares', '20480'],
+    folder: join(root, 'cpu'),
+    enable: () => undefined,
+    weight: ['cpu.shares', '20480'] as const,
     toQuota: (quotaUs: number) => ['cpu.cfs_quota_us', String(quotaUs)] as const,
   },
   {
-    folder: ROOT,
-    weight: ['cpu.weight', '2000'],
+    folder: root,
+    // Groups have no share before what is above them gives shares out.
+    enable: () => writeFileSync(join(root, 'cgroup.subtree_control'), '+cpu'),
+    weight: ['cpu.weight', '2000'] as const,
     toQuota: (quotaUs: number) => ['cpu.max', `${quotaUs} ${PERIOD_US}`] as const,
   },
-] as const;
+];
 
 /** A group of processes that the kernel gives a share of the processor. */
 export interface ProcessorGroup {
@@ -29,12 +32,13 @@ export interface ProcessorGroup {
 /**
  * Makes a group with twenty times the usual weight, so that other work on this machine takes none of its share.
  * @param share The most it gets, of one core; null: as much as there is.
+ * @param root Where the kernel's control groups are mounted.
  * @throws where control groups cannot be written: Linux and root are needed.
  */
-export function openProcessorGroup(name: string, share: number | null): ProcessorGroup {
-  const version = VERSIONS.find(({ folder }) => existsSync(join(folder, 'cgroup.procs')));
-  if (version === undefined) throw new Error(`Expected control groups below ${ROOT}, found none.`);
-  if (version.folder === ROOT) writeFileSync(join(ROOT, 'cgroup.subtree_control'), '+cpu');
+export function openProcessorGroup(name: string, share: number | null, root = ROOT): ProcessorGroup {
+  const version = toVersions(root).find(({ folder }) => existsSync(join(folder, 'cgroup.procs')));
+  if (version === undefined) throw new Error(`Expected control groups below ${root}, found none.`);
+  version.enable();
   const folder = join(version.folder, `segue-bench-${process.pid}-${name}`);
   mkdirSync(folder);
   const rules = [version.weight, ...(share === null ? [] : [version.toQuota(share * PERIOD_US)])];
