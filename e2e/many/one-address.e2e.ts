@@ -50,6 +50,9 @@ async function makeBucket(gateway: Gateway): Promise<string> {
   return bucket;
 }
 
+/** Where one process is asked for codes, its newest is the one that was asked for. */
+const signUpAtFirst = (name: string) => signUp(processes[0] ?? house, aPerson(name));
+
 test.beforeAll(async () => {
   engines = await startEngines();
   const bucket = await makeBucket(engines.gateway);
@@ -86,8 +89,26 @@ test('a listener signs up, searches, plays, seeks, likes and comes back at one a
   expect((await fetch(`${others.part.url}/api/home`)).status).toBe(404);
 });
 
+test('while the database is away a call is refused with 503 and a time to wait at the one address too, and what needs none is answered [13.19]', async () => {
+  const token = await signUpAtFirst('away');
+  const { primary } = engines.postgres;
+  const ask = (path: string) => fetch(`${house.url}${path}`, { headers: { 'auth-token': token } });
+  primary.halt('immediate');
+  try {
+    // More than there are processes: each has been asked.
+    for (let round = 0; round < 6; round += 1) {
+      const reply = await ask('/api/songs/fetchliked');
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '10']);
+      expect((await ask('/')).status).toBe(200);
+    }
+  } finally {
+    primary.start();
+  }
+  await expect.poll(async () => (await ask('/api/songs/fetchliked')).status).toBe(200);
+});
+
 test('a process that is killed is missed by no call [13.11]', async () => {
-  const token = await signUp(house, aPerson('killed'));
+  const token = await signUpAtFirst('killed');
   const listener = clientOf(house, token);
   const [song] = await listener.search({ params: { query: TITLE } });
   const videoId = song?.videoId ?? '';

@@ -77,7 +77,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       connectionsCheckingInterval: TIMEOUTS_MS.checkEvery,
     },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Who comes by an open connection while the server closes is answered; the proxy takes the next one elsewhere.
+    return503OnClosing: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all', allErrors: false } },
   });
   // Whom the call is about, as soon as its handler knows.
