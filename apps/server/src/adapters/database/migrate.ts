@@ -33,6 +33,7 @@ import * as fileBitrates from './migrations/0290_file_bitrates.ts';
 import * as jobs from './migrations/0300_jobs.ts';
 import * as searchNames from './migrations/0310_search_names.ts';
 import * as playlistLinkTimes from './migrations/0320_playlist_link_times.ts';
+import * as storedFormats from './migrations/0330_stored_formats.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -72,6 +73,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0300_jobs': jobs,
   '0310_search_names': searchNames,
   '0320_playlist_link_times': playlistLinkTimes,
+  '0330_stored_formats': storedFormats,
 };
 
 /** How the shape of a database compares to the one that this Segue makes; 'none': it has no tables of Segue's. */

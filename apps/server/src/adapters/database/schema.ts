@@ -29,7 +29,7 @@ export interface DatabaseTables {
   track_aliases: { old_video_id: string; video_id: string };
   track_sounds: TrackSoundRow;
   /** Formats made for playback; they may be dropped and made again. */
-  made_formats: MadeFormatRow;
+  stored_formats: StoredFormatRow;
   /** What listeners of a track also play; learnt from listening, and may be learnt anew. */
   track_neighbours: TrackNeighboursRow;
   /** Work that outlives the process that asked for it. */
@@ -259,7 +259,9 @@ export interface PlaylistPlaceRow {
   video_id: string;
 }
 
-export interface MadeFormatRow {
+export interface StoredFormatRow {
+  /** Which store of media has the file; '': the bucket, or the first data folder that the database knew. */
+  store_id: string;
   video_id: string;
   itag: number;
   /** Size and time of the file it was made of. */

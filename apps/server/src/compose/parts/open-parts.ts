@@ -4,7 +4,9 @@ import { type DataFolder, openDataFolder } from '../../adapters/data-folder/data
 import { createDiskSpaceReader } from '../../adapters/data-folder/read-disk-space.ts';
 import { createFileOpener } from '../../adapters/files/file-opener.ts';
 import { createLibraryFiles } from '../../adapters/files/library-files.ts';
+import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createJobStore } from '../../adapters/database/stores/jobs/job.store.ts';
+import { claimMediaStoreId, ONLY_STORE } from '../../adapters/database/stores/playback/media-store-id.ts';
 import { createMailer } from '../../adapters/mail/mailer.ts';
 import { createGivenSecrets, openFileSecrets } from '../../adapters/secrets/file-secrets.ts';
 import { createSealedTexts } from '../../adapters/secrets/sealed-texts.ts';
@@ -99,6 +101,15 @@ function createOrigin({ publicUrl }: Config) {
   };
 }
 
+/** A bucket is the same for all; a data folder is told from others by its secret file, which no other has. */
+const findMediaStoreId = async ({ mediaUrl }: Config, database: OpenedDatabase, { secret }: DataFolder) =>
+  mediaUrl !== null
+    ? ONLY_STORE
+    : claimMediaStoreId(database, async () => {
+        const { keyFor } = await openFileSecrets(secret);
+        return Buffer.from(keyFor('media-store')).toString('base64url');
+      });
+
 /** Opens what plays: streams, covers, made formats and the signatures of their addresses. */
 const openPlayback = async (
   { data, access, database, secrets, storage }: Awaited<ReturnType<typeof openSources>>,
@@ -118,6 +129,7 @@ const openPlayback = async (
     maxMadeBytes: config.maxMadeBytes,
     jobs: database.capabilities.isShared && config.mediaUrl !== null ? createJobStore(database) : null,
     storage,
+    storeId: await findMediaStoreId(config, database, data),
   });
   return { playback, readDiskSpace };
 };

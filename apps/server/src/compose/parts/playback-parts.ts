@@ -49,6 +49,8 @@ export interface PlaybackSources {
   /** null: what is made lies with this process alone. */
   readonly jobs: JobStore | null;
   readonly storage: MediaStorage;
+  /** Tells it from those of other processes of the database. */
+  readonly storeId: string;
   /** Whether an origin is one of this server's. */
   readonly isOwnOrigin: (origin: string) => boolean;
 }
@@ -67,6 +69,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     maxMadeBytes,
     jobs,
     storage,
+    storeId,
   } = sources;
   const { findSource } = storage;
   const processes = await openMediaProcesses({ draftsFolder, access, findSource });
@@ -80,7 +83,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
   const lyricsReader = createLyricsReader(access, findSource);
   const playback = createPlayback({
     store,
-    madeStore: createMadeFormatStore(database),
+    madeStore: createMadeFormatStore(database, storeId),
     files: storage.madeFiles,
     encoder: storage.toEncoder(createMediaEncoder(processes), join(draftsFolder, 'made')),
     signer: createHmacSigner(secrets.keyFor('streams')),

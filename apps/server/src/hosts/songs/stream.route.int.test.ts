@@ -416,7 +416,7 @@ describe('made formats', () => {
       expect((await server.app.inject({ url: pathname + search })).statusCode).toBe(200);
       server.time.nowMs += 1000;
     }
-    const kept = await server.db.selectFrom('made_formats').select(['video_id', 'size_bytes']).execute();
+    const kept = await server.db.selectFrom('stored_formats').select(['video_id', 'size_bytes']).execute();
     expect(kept.map((made) => made.video_id)).toContain('tonec______');
     expect(kept.map((made) => made.video_id)).not.toContain('tonea______');
     expect(kept.reduce((sum, made) => sum + made.size_bytes, 0)).toBeLessThan(100_000);
@@ -437,7 +437,9 @@ describe('made formats', () => {
       return server.app.inject({ url: pathname + search });
     };
     const listMade = async () =>
-      (await server.db.selectFrom('made_formats').select('video_id').execute()).map((made) => made.video_id);
+      (await server.db.selectFrom('stored_formats').select('video_id').execute()).map(
+        (made) => made.video_id,
+      );
     expect((await askSound('a')).statusCode).toBe(200);
     expect(await listMade()).toEqual(['tonea______']);
 

@@ -2,7 +2,8 @@ import type { DatabaseTables } from '../schema.ts';
 
 /**
  * What is not moved, since the target makes its own: the search index, made anew of the catalogue; how far the log of
- * one server was when listeners wrote; and what migrations and the database itself note.
+ * one server was when listeners wrote; what former versions know of made formats; and what migrations and the
+ * database itself note.
  */
 export const TABLES_LEFT_OUT = [
   'search_documents',
@@ -10,6 +11,7 @@ export const TABLES_LEFT_OUT = [
   'search_names',
   'search_words',
   'listener_positions',
+  'made_formats',
   'kysely_migration',
   'kysely_migration_lock',
   'sqlite_sequence',
@@ -38,7 +40,7 @@ export const MOVED_TABLES: Readonly<Record<MovedTable, readonly string[]>> = {
   playlists: ['playlist_id'],
   playlist_tracks: ['playlist_id', 'position'],
   playlist_places: ['playlist_id', 'root', 'path'],
-  made_formats: ['video_id', 'itag'],
+  stored_formats: ['store_id', 'video_id', 'itag'],
   jobs: ['job_id'],
   accounts: ['account_id'],
   sessions: ['token_hash'],

@@ -11,6 +11,7 @@ import {
   createDrawnSubjects,
 } from '../../../adapters/database/stores/artwork/artwork.store.ts';
 import { createMadeFormatStore } from '../../../adapters/database/stores/playback/made-format.store.ts';
+import { ONLY_STORE } from '../../../adapters/database/stores/playback/media-store-id.ts';
 import { createPlaybackStore } from '../../../adapters/database/stores/playback/playback.store.ts';
 import { aFileRow, aTrackRow } from '../../../adapters/database/testing/playback-rows.ts';
 import { createPictureFolder } from '../../../adapters/files/picture-folder.ts';
@@ -57,7 +58,7 @@ export async function openPlaybackServer(maxMadeBytes = Number.MAX_SAFE_INTEGER,
   const processes = await openMediaProcesses({ draftsFolder: join(folder, 'drafts'), access });
   const { songInfo, streams, addresses, sweepMade } = createPlayback({
     store: createPlaybackStore(opened),
-    madeStore: createMadeFormatStore(opened),
+    madeStore: createMadeFormatStore(opened, ONLY_STORE),
     files: createMadeFiles(join(folder, 'made')),
     encoder: createMediaEncoder(processes),
     signer: createHmacSigner(KEY),

@@ -1,7 +1,7 @@
 import type { MadeFormat, MadeFormatStore } from '../../../../core/playback/made/made-format.store.ts';
-import type { Db, MadeFormatRow } from '../../schema.ts';
+import type { Db, StoredFormatRow } from '../../schema.ts';
 
-const toMadeFormat = (row: MadeFormatRow): MadeFormat => ({
+const toMadeFormat = (row: StoredFormatRow): MadeFormat => ({
   videoId: row.video_id,
   itag: row.itag,
   sourceVersion: row.source_version,
@@ -9,7 +9,8 @@ const toMadeFormat = (row: MadeFormatRow): MadeFormat => ({
   usedAtMs: row.used_at_ms,
 });
 
-const toRow = (made: MadeFormat): MadeFormatRow => ({
+const toRow = (storeId: string, made: MadeFormat): StoredFormatRow => ({
+  store_id: storeId,
   video_id: made.videoId,
   itag: made.itag,
   source_version: made.sourceVersion,
@@ -17,55 +18,70 @@ const toRow = (made: MadeFormat): MadeFormatRow => ({
   used_at_ms: made.usedAtMs,
 });
 
-const list = async (db: Db, videoId: string): Promise<MadeFormat[]> => {
-  const rows = await db.selectFrom('made_formats').selectAll().where('video_id', '=', videoId).execute();
+async function list(db: Db, storeId: string, videoId: string): Promise<MadeFormat[]> {
+  const rows = await db
+    .selectFrom('stored_formats')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('video_id', '=', videoId)
+    .execute();
   return rows.map(toMadeFormat);
-};
+}
 
-async function save(db: Db, made: MadeFormat): Promise<void> {
-  const row = toRow(made);
+async function save(db: Db, row: StoredFormatRow): Promise<void> {
   await db
-    .insertInto('made_formats')
+    .insertInto('stored_formats')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['video_id', 'itag']).doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['store_id', 'video_id', 'itag']).doUpdateSet(row))
     .execute();
 }
 
 /** Some thousand rows at most: the disk they stand for is bounded. */
-async function totalBytes(db: Db): Promise<number> {
+async function totalBytes(db: Db, storeId: string): Promise<number> {
   const sum = await db
-    .selectFrom('made_formats')
+    .selectFrom('stored_formats')
     .select(({ fn }) => fn.sum<number | string | null>('size_bytes').as('bytes'))
+    .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow();
   return Number(sum.bytes ?? 0);
 }
 
-const listLeastUsed = async (db: Db, limit: number): Promise<MadeFormat[]> => {
+async function listLeastUsed(db: Db, storeId: string, limit: number): Promise<MadeFormat[]> {
   const rows = await db
-    .selectFrom('made_formats')
+    .selectFrom('stored_formats')
     .selectAll()
+    .where('store_id', '=', storeId)
     .orderBy('used_at_ms')
     .orderBy('video_id')
     .limit(limit)
     .execute();
   return rows.map(toMadeFormat);
-};
+}
 
-/** What was made, how large it is and when it was last used. */
-export const createMadeFormatStore = ({ db }: { readonly db: Db }): MadeFormatStore => ({
-  list: (videoId) => list(db, videoId),
-  save: (made) => save(db, made),
+/**
+ * What was made, how large it is and when it was last used.
+ * @param storeId Of the store of media that has the files; what lies in others is not this process's.
+ */
+export const createMadeFormatStore = ({ db }: { readonly db: Db }, storeId: string): MadeFormatStore => ({
+  list: (videoId) => list(db, storeId, videoId),
+  save: (made) => save(db, toRow(storeId, made)),
   touch: async ({ videoId, itag }, usedAtMs) => {
     await db
-      .updateTable('made_formats')
+      .updateTable('stored_formats')
       .set({ used_at_ms: usedAtMs })
+      .where('store_id', '=', storeId)
       .where('video_id', '=', videoId)
       .where('itag', '=', itag)
       .execute();
   },
   remove: async ({ videoId, itag }) => {
-    await db.deleteFrom('made_formats').where('video_id', '=', videoId).where('itag', '=', itag).execute();
+    await db
+      .deleteFrom('stored_formats')
+      .where('store_id', '=', storeId)
+      .where('video_id', '=', videoId)
+      .where('itag', '=', itag)
+      .execute();
   },
-  totalBytes: () => totalBytes(db),
-  listLeastUsed: (limit) => listLeastUsed(db, limit),
+  totalBytes: () => totalBytes(db, storeId),
+  listLeastUsed: (limit) => listLeastUsed(db, storeId, limit),
 });

@@ -4,6 +4,7 @@ import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { aFileRow, aTrackRow } from '../../testing/playback-rows.ts';
 import { createMadeFormatStore } from './made-format.store.ts';
+import { claimMediaStoreId, ONLY_STORE } from './media-store-id.ts';
 import { addAlias } from '../identity/video-ids.ts';
 import { createPlaybackStore } from './playback.store.ts';
 
@@ -97,7 +98,7 @@ describe.each(testDatabases)('playback on %s', (_, open) => {
   });
 
   it('remembers made formats, which were used longest ago and how much room they take', async () => {
-    const store = createMadeFormatStore(opened);
+    const store = createMadeFormatStore(opened, ONLY_STORE);
     expect(await store.totalBytes()).toBe(0);
     const made = { videoId: 'made_______', itag: 251, sourceVersion: '1', sizeBytes: 5e9, usedAtMs: 10 };
     await store.save(made);
@@ -109,5 +110,21 @@ describe.each(testDatabases)('playback on %s', (_, open) => {
     expect(await store.listLeastUsed(1)).toEqual([{ ...made, sourceVersion: '2', usedAtMs: 30 }]);
     await store.remove(made);
     expect((await store.list('made_______')).map(({ itag }) => itag)).toEqual([140]);
+  });
+
+  it('knows what lies in the data folder of a process from what lies in those of others [13.20]', async () => {
+    const claim = (folderId: string) => claimMediaStoreId(opened, async () => folderId);
+    const [first, second] = [await claim('first'), await claim('second')];
+    expect([first, await claim('first')]).toEqual([ONLY_STORE, ONLY_STORE]);
+    expect(second).toBe(opened.capabilities.isShared ? 'second' : ONLY_STORE);
+    if (!opened.capabilities.isShared) return;
+    const [ours, theirs] = [first, second].map((storeId) => createMadeFormatStore(opened, storeId));
+    const made = { videoId: 'own________', itag: 251, sourceVersion: '1', sizeBytes: 5, usedAtMs: 10 };
+    await ours?.save(made);
+    await theirs?.save({ ...made, usedAtMs: 20 });
+    await theirs?.remove(made);
+    expect(await ours?.list('own________')).toEqual([made]);
+    expect([await theirs?.list('own________'), await theirs?.listLeastUsed(1)]).toEqual([[], []]);
+    expect(await theirs?.totalBytes()).toBe(0);
   });
 });
