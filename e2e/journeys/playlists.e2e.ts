@@ -24,7 +24,8 @@ async function pickSongs(demo: Segue): Promise<{ readonly title: string; readonl
 async function makePlaylist(page: Page, url: string, title: string): Promise<void> {
   await page.goto(`${url}/library?view=playlists`);
   await page.getByRole('button', { name: 'New playlist' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(title);
+  // Typed key by key: what Firefox is filled with goes past React.
+  await page.getByRole('textbox', { name: 'Name' }).pressSequentially(title);
   await page.getByRole('button', { name: 'Make' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
@@ -43,10 +44,9 @@ async function addAlbum(page: Page, url: string, album: string, playlist: string
   await page.getByRole('dialog').getByRole('button', { name: playlist }).click();
 }
 
-test('with the mouse: a playlist is made, filled, reordered, played, and each step taken back [2.73] [2.74] [2.75]', async ({
-  page,
-  demo,
-}) => {
+test('with the mouse: a playlist is made, filled, reordered, played, and each step taken back [2.73] [2.74] [2.75]', {
+  tag: '@every-browser',
+}, async ({ page, demo }) => {
   const token = await signUp(demo, aPerson('plays-lists'));
   await watchSound(page);
   await enterAs(page, token);

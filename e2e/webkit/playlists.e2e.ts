@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { Origin } from 'selenium-webdriver';
+import { clientOf } from '../support/server/client.ts';
+import { enterAs, hearSound, main, openPage, playerBar } from './listener.ts';
+import type { Place, Tab } from './tab.ts';
+import { test } from './webkit-test.ts';
+
+const tracks: Place = { role: 'list', name: 'Tracks', within: main };
+
+const readTitles = (tab: Tab): Promise<string[]> =>
+  tab.driver.executeScript(() =>
+    [...document.querySelectorAll('main li')].map((item) => item.querySelector('[dir]')?.textContent ?? ''),
+  );
+
+test('a playlist is reordered with the mouse, loses a song and has it back, and is played', async ({
+  tab,
+  demo,
+  token,
+}) => {
+  const client = clientOf(demo, token);
+  const { items } = await client.browseSongs({ query: { limit: '3' } });
+  const videoIds = items.flatMap(({ videoId }) => videoId ?? []);
+  const body = { opId: crypto.randomUUID(), title: 'For the ferry', videoIds };
+  const { playlistId } = await client.makePlaylist({ body });
+  await enterAs(tab, demo, token);
+  await openPage(tab, `${demo.url}/list?q=${playlistId}`);
+  await tab.find(tracks);
+  await expect.poll(async () => (await readTitles(tab)).length).toBe(3);
+  const [first = '', second = '', third = ''] = await readTitles(tab);
+
+  const handle = (title: string): Place => ({ role: 'button', name: `Move ${title}` });
+  await tab.driver
+    .actions({ async: true })
+    .move({ origin: await tab.find(handle(first)) })
+    .press()
+    .move({ origin: Origin.POINTER, y: 20, duration: 100 })
+    .move({ origin: await tab.find(handle(second)), duration: 300 })
+    .release()
+    .perform();
+  await expect.poll(() => readTitles(tab)).toEqual([second, first, third]);
+
+  await tab.press({ role: 'button', name: `Remove ${first} from the playlist` });
+  await expect.poll(() => readTitles(tab)).toEqual([second, third]);
+  await tab.press({ role: 'button', name: 'Undo' });
+  await expect.poll(() => readTitles(tab)).toEqual([second, first, third]);
+  await tab.press({ role: 'button', name: 'Play', within: main });
+  await tab.expectText(playerBar, second);
+  await hearSound(tab);
+});
