@@ -132,7 +132,7 @@ test.describe('the auth host', () => {
     expect(await client.checkUser({ query: { email } })).toEqual({ success: true });
     expect((await refusal(client.signUp({ body: person }))).status).toBe(403);
     expect((await client.sendOtp({ body: { email } })).message).toBeTruthy();
-    const otp = await readCode(demo);
+    const otp = await readCode(demo, email);
     const wrong = otp === '000000' ? '111111' : '000000';
     expect((await refusal(client.verifyOtp({ body: { email, otp: wrong } }))).status).toBe(400);
     expect((await client.verifyOtp({ body: { email, otp } })).success).toBe(true);

@@ -242,8 +242,9 @@ test('a song pressed by someone signed out is named at sign in and plays after s
   await expect(page.getByText(`Sign in to play ${title}`)).toBeVisible();
   await page.getByRole('link', { name: 'Sign Up' }).click();
   await expect(page.getByText(`Sign up to play ${title}`)).toBeVisible();
-  const dialog = await fillSignUp(page, aPerson('wants-a-song'));
-  await dialog.getByLabel('Email OTP').fill(await readCode(demo));
+  const person = aPerson('wants-a-song');
+  const dialog = await fillSignUp(page, person);
+  await dialog.getByLabel('Email OTP').fill(await readCode(demo, person.email));
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(`${demo.url}/`);
   await hearSound(page);

@@ -10,7 +10,7 @@ const verify = async (segue: Segue, email: string, otp: string): Promise<number>
 async function askForCode(segue: Segue, name: string): Promise<{ email: string; code: string }> {
   const { email } = aPerson(name);
   await clientOf(segue).sendOtp({ body: { email } });
-  return { email, code: await readCode(segue) };
+  return { email, code: await readCode(segue, email) };
 }
 
 /** Codes that are not the right one. */

@@ -22,7 +22,7 @@ async function signUp(client: WireClient, segue: Segue, number: number, timed: T
   const { email } = person;
   await timed('checkUser', () => client.checkUser({ query: { email } }));
   await timed('sendOtp', () => client.sendOtp({ body: { email } }));
-  const otp = await readCode(segue);
+  const otp = await readCode(segue, email);
   await timed('verifyOtp', () => client.verifyOtp({ body: { email, otp } }));
   return (await timed('signUp', () => client.signUp({ body: person }))).authToken;
 }

@@ -62,7 +62,7 @@ export async function fillSignUp(page: Page, person: Person): Promise<Locator> {
 /** Signs up through the page, with the code from the outbox. */
 export async function signUpOnPage(page: Page, segue: Segue, person: Person): Promise<void> {
   const dialog = await askForCode(page, segue, person);
-  await dialog.getByLabel('Email OTP').pressSequentially(await readCode(segue));
+  await dialog.getByLabel('Email OTP').pressSequentially(await readCode(segue, person.email));
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(`${segue.url}/`);
 }

@@ -21,9 +21,9 @@ export const aPerson = (name = 'mara'): Person => ({
   password: 'a long enough secret',
 });
 
-/** The newest one-time code in the outbox. */
-export async function readCode(segue: Segue): Promise<string> {
-  const mails = await segue.readOutbox();
+/** The newest one-time code in the outbox for an address. */
+export async function readCode(segue: Segue, email: string): Promise<string> {
+  const mails = (await segue.readOutbox()).filter((mail) => mail.includes(`To: ${email}`));
   const code = /\b\d{6}\b/.exec(
     mails
       .at(-1)
@@ -31,7 +31,7 @@ export async function readCode(segue: Segue): Promise<string> {
       .slice(1)
       .join('\n') ?? '',
   );
-  if (!code) throw new Error('Expected a mail with a code of six digits in the outbox.');
+  if (!code) throw new Error(`Expected a mail to ${email} with a code of six digits in the outbox.`);
   return code[0];
 }
 
@@ -40,7 +40,7 @@ export async function signUp(segue: Segue, person: Person = aPerson()): Promise<
   const client = clientOf(segue);
   const { email } = person;
   await client.sendOtp({ body: { email } });
-  await client.verifyOtp({ body: { email, otp: await readCode(segue) } });
+  await client.verifyOtp({ body: { email, otp: await readCode(segue, email) } });
   const { authToken } = await client.signUp({ body: person });
   return authToken;
 }
