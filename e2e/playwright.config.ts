@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/chromium-path.mjs';
+import { chromiumArguments, findChromium } from '../scripts/run/chromium-path.mjs';
 
 const executablePath = findChromium();
 const launchOptions = { ...(executablePath ? { executablePath } : {}), args: chromiumArguments };

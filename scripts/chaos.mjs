@@ -3,18 +3,18 @@
 // `npm run chaos -- --faults`: takes engines away from several processes while many listen; `-- --faults web redis` some.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensurePackages, node, root } from './packages.mjs';
+import { ensurePackages, node, root } from './install/packages.mjs';
 
 await ensurePackages('all');
-const { ensureBuilt } = await import('./built.mjs');
-const { startPostgres } = await import('./postgres.mjs');
+const { ensureBuilt } = await import('./install/built.mjs');
+const { startPostgres } = await import('./run/postgres.mjs');
 ensureBuilt();
 
 const options = process.argv.slice(2);
 const isFaults = options.includes('--faults');
 const needsServer = options.includes('postgres') && process.env['TEST_POSTGRES_URL'] === undefined;
 const tools = isFaults ? ['PostgreSQL', 'Redis', 'nginx', 'An S3 gateway'] : ['PostgreSQL'];
-if (isFaults || needsServer) (await import('./test-tools.mjs')).ensureTestTools(tools);
+if (isFaults || needsServer) (await import('./install/test-tools.mjs')).ensureTestTools(tools);
 const postgres = needsServer ? await startPostgres() : null;
 const chaos = join(root, 'e2e/chaos', isFaults ? 'faults/chaos-of-faults.ts' : 'chaos.ts');
 const { status } = spawnSync(node, [chaos, ...options], {

@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { ensurePackages, node, root, say } from './packages.mjs';
-import { toServerCommand } from './server-command.mjs';
+import { ensurePackages, node, root, say } from './install/packages.mjs';
+import { toServerCommand } from './run/server-command.mjs';
 
 await ensurePackages('all');
 

@@ -3,7 +3,7 @@
 // similarity by sound on a folder of music.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensurePackages, node, root } from './packages.mjs';
+import { ensurePackages, node, root } from './install/packages.mjs';
 
 await ensurePackages('all');
 const { status } = spawnSync(node, [join(root, 'e2e/eval/eval.ts'), ...process.argv.slice(2)], {

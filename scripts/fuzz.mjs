@@ -2,10 +2,10 @@
 // `npm run fuzz -- --seed 7 --requests 1000` says which and how many.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensurePackages, node, root } from './packages.mjs';
+import { ensurePackages, node, root } from './install/packages.mjs';
 
 await ensurePackages('all');
-const { ensureBuilt } = await import('./built.mjs');
+const { ensureBuilt } = await import('./install/built.mjs');
 ensureBuilt();
 
 const fuzz = join(root, 'e2e/fuzz/fuzz.ts');

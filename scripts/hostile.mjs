@@ -2,10 +2,10 @@
 // `npm run hostile -- --files 500 --seed 7` says how many and which; `--keep` leaves them in place.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensurePackages, node, root } from './packages.mjs';
+import { ensurePackages, node, root } from './install/packages.mjs';
 
 await ensurePackages('all');
-const { ensureBuilt } = await import('./built.mjs');
+const { ensureBuilt } = await import('./install/built.mjs');
 ensureBuilt();
 
 const hostile = join(root, 'e2e/hostile/hostile.ts');

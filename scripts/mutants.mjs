@@ -2,7 +2,7 @@
 // `npm run mutants -- --mutate packages/player/src/queue/queue.ts` looks at one file; all take about half an hour.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensurePackages, node, root } from './packages.mjs';
+import { ensurePackages, node, root } from './install/packages.mjs';
 
 await ensurePackages('all');
 

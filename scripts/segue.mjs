@@ -1,10 +1,10 @@
 // `npm run segue`: installs and builds what is missing, then runs a command of operators on Node 24.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensurePackages, node, root } from './packages.mjs';
+import { ensurePackages, node, root } from './install/packages.mjs';
 
 await ensurePackages('to run');
-const { ensureBuilt } = await import('./built.mjs');
+const { ensureBuilt } = await import('./install/built.mjs');
 ensureBuilt(['server']);
 
 // Ctrl-C ends the command, which says how far it came; this script waits for it.

@@ -2,11 +2,11 @@
 // `npm run shots -- home dark-1440` takes those alone whose names have these words; `-- --docs` those of the docs.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensurePackages, node, root } from './packages.mjs';
+import { ensurePackages, node, root } from './install/packages.mjs';
 
 await ensurePackages('all');
-const { ensureTestTools } = await import('./test-tools.mjs');
-const { ensureBuilt } = await import('./built.mjs');
+const { ensureTestTools } = await import('./install/test-tools.mjs');
+const { ensureBuilt } = await import('./install/built.mjs');
 ensureTestTools(['Chromium']);
 ensureBuilt();
 

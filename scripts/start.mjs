@@ -1,10 +1,10 @@
 // `npm start`: installs and builds what is missing, then runs the server on Node 24.
 import { spawn } from 'node:child_process';
-import { ensurePackages } from './packages.mjs';
-import { toServerCommand } from './server-command.mjs';
+import { ensurePackages } from './install/packages.mjs';
+import { toServerCommand } from './run/server-command.mjs';
 
 await ensurePackages('to run');
-const { ensureBuilt } = await import('./built.mjs');
+const { ensureBuilt } = await import('./install/built.mjs');
 // Who asks how Segue is used waits for no web app.
 const isQuestion = process.argv.some((argument) => ['--help', '-h', '--version'].includes(argument));
 ensureBuilt(isQuestion ? ['server'] : ['web app', 'server']);

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { ensurePackages, node, root, say } from './packages.mjs';
+import { ensurePackages, node, root, say } from './install/packages.mjs';
 import {
   describeVerdict,
   findSkipped,
@@ -11,13 +11,13 @@ import {
   readStatementIds,
   toJourneyRuns,
   toUnitRuns,
-} from './shown-statements.mjs';
-import { startScript, stopAll } from './test-run.mjs';
+} from './rules/shown-statements.mjs';
+import { startScript, stopAll } from './run/test-run.mjs';
 
 await ensurePackages('all');
-const { ensureTestTools } = await import('./test-tools.mjs');
-const { ensureBuilt } = await import('./built.mjs');
-const { startPostgres } = await import('./postgres.mjs');
+const { ensureTestTools } = await import('./install/test-tools.mjs');
+const { ensureBuilt } = await import('./install/built.mjs');
+const { startPostgres } = await import('./run/postgres.mjs');
 const { hasChromium } = ensureTestTools();
 ensureBuilt();
 
@@ -59,7 +59,7 @@ async function runChecks() {
 /**
  * @typedef {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number,
  *   stats?: { expected: number, unexpected: number, flaky: number, skipped: number } }} Counts
- * @typedef {Counts & import('./shown-statements.mjs').UnitReport & import('./shown-statements.mjs').JourneyReport} Report
+ * @typedef {Counts & import('./rules/shown-statements.mjs').UnitReport & import('./rules/shown-statements.mjs').JourneyReport} Report
  */
 
 /** @param {string} file @returns {Report | null} A test runner's JSON report; null when it wrote none. */

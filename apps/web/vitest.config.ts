@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumArguments, findChromium } from '../../scripts/chromium-path.mjs';
+import { chromiumArguments, findChromium } from '../../scripts/run/chromium-path.mjs';
 
 const executablePath = findChromium();
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
-import { findFirefox } from '../../scripts/other-browsers-path.mjs';
+import { findFirefox } from '../../scripts/run/other-browsers-path.mjs';
 
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
 const ADDRESS = /WebDriver BiDi listening on (ws:\/\/\S+)/;

@@ -10,7 +10,7 @@ import {
   startGateway,
   withoutGateway,
 } from '../../apps/server/src/adapters/object-store/testing/start-gateway.ts';
-import { type PostgresServer, startPostgres } from '../../scripts/postgres.mjs';
+import { type PostgresServer, startPostgres } from '../../scripts/run/postgres.mjs';
 import { writeTaggedFiles } from '../bench/scan/tagged-files.ts';
 import { clientOf, signUp } from '../support/server/client.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';

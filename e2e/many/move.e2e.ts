@@ -12,8 +12,8 @@ import {
   startGateway,
   withoutGateway,
 } from '../../apps/server/src/adapters/object-store/testing/start-gateway.ts';
-import { node, root } from '../../scripts/packages.mjs';
-import { type PostgresServer, startPostgres } from '../../scripts/postgres.mjs';
+import { node, root } from '../../scripts/install/packages.mjs';
+import { type PostgresServer, startPostgres } from '../../scripts/run/postgres.mjs';
 import { clientOf, signUp } from '../support/server/client.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';
 import { test, waitForScan } from '../support/test.ts';

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { createOwnDatabase } from '../../apps/server/src/adapters/database/testing/own-database.ts';
 import { withoutPostgres } from '../../apps/server/src/adapters/database/testing/postgres-pair.ts';
 import { makeTone } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
-import { type PostgresServer, startPostgres } from '../../scripts/postgres.mjs';
+import { type PostgresServer, startPostgres } from '../../scripts/run/postgres.mjs';
 import { clientOf, signUp } from '../support/server/client.ts';
 import { runSegue, type Segue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createOwnDatabase } from '../../apps/server/src/adapters/database/testing/own-database.ts';
 import { withoutPostgres } from '../../apps/server/src/adapters/database/testing/postgres-pair.ts';
-import { type PostgresServer, startPostgres } from '../../scripts/postgres.mjs';
+import { type PostgresServer, startPostgres } from '../../scripts/run/postgres.mjs';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { clientOf } from '../support/server/client.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';

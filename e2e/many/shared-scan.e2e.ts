@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createOwnDatabase, readRows } from '../../apps/server/src/adapters/database/testing/own-database.ts';
 import { withoutPostgres } from '../../apps/server/src/adapters/database/testing/postgres-pair.ts';
-import { type PostgresServer, startPostgres } from '../../scripts/postgres.mjs';
+import { type PostgresServer, startPostgres } from '../../scripts/run/postgres.mjs';
 import { writeTaggedFiles } from '../bench/scan/tagged-files.ts';
 import { readScan, type ScanLine } from '../bench/scan/scan-line.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { endpoints } from '@segue/contract';
 import { HOST_NAMES, type HostName } from '@segue/contract/client';
-import { findFreePort } from '../../scripts/free-port.mjs';
+import { findFreePort } from '../../scripts/run/free-port.mjs';
 import { aPerson, signUp } from '../support/server/client.ts';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { hearSound, watchSound } from '../support/pages/listener.ts';

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { isInstalled } from '../../scripts/packages.mjs';
-import { isBuilt } from '../../scripts/built.mjs';
+import { isInstalled } from '../../scripts/install/packages.mjs';
+import { isBuilt } from '../../scripts/install/built.mjs';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { waitForAddress } from '../support/server/segue.ts';
 

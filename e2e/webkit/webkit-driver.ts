@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { findFreePort } from '../../scripts/free-port.mjs';
+import { findFreePort } from '../../scripts/run/free-port.mjs';
 
 /** Debian's WebKitWebDriver, which starts a browser on an invisible display for each session. */
 export interface WebKitDriver {

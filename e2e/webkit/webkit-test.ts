@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { Builder } from 'selenium-webdriver';
-import { findWebKit } from '../../scripts/other-browsers-path.mjs';
+import { findWebKit } from '../../scripts/run/other-browsers-path.mjs';
 import { test as base } from '../support/test.ts';
 import { createTab, type Tab } from './tab.ts';
 import { startWebKitDriver, type WebKitDriver } from './webkit-driver.ts';

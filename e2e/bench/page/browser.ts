@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../../../scripts/chromium-path.mjs';
+import { chromiumArguments, findChromium } from '../../../scripts/run/chromium-path.mjs';
 
 const VIEWPORT = { width: 1440, height: 900 };
 

@@ -1,5 +1,5 @@
 import { readRows, runStatements } from '../../../apps/server/src/adapters/database/testing/own-database.ts';
-import type { PostgresServer } from '../../../scripts/postgres.mjs';
+import type { PostgresServer } from '../../../scripts/run/postgres.mjs';
 import { readProcessStat } from '../../support/server/process-stat.ts';
 import { readProcessorMs } from '../server/processor-time.ts';
 

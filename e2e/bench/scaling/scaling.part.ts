@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { AUDIO_ONLY_VIDEO_TYPE } from '@segue/domain';
-import { startPostgres } from '../../../scripts/postgres.mjs';
+import { startPostgres } from '../../../scripts/run/postgres.mjs';
 import { ensureDemoLibrary } from '../../support/libraries/demo.ts';
 import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
 import { startNginx } from '../../support/server/nginx.ts';

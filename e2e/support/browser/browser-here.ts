@@ -1,4 +1,4 @@
-import { findFirefox, findWebKit } from '../../../scripts/other-browsers-path.mjs';
+import { findFirefox, findWebKit } from '../../../scripts/run/other-browsers-path.mjs';
 
 const FOUND: Readonly<Record<string, () => unknown>> = { firefox: findFirefox, webkit: findWebKit };
 

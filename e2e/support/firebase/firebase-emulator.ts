@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../../../scripts/free-port.mjs';
+import { findFreePort } from '../../../scripts/run/free-port.mjs';
 
 const node = fileURLToPath(new URL('../../../node_modules/node/bin/node', import.meta.url));
 

@@ -3,7 +3,7 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { mayInstall } from '../../../scripts/debian.mjs';
+import { mayInstall } from '../../../scripts/install/debian.mjs';
 
 const run = promisify(execFile);
 

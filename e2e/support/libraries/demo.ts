@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { demoLibraryVersion, readDemoState } from '@segue/demo-library';
-import { node } from '../../../scripts/packages.mjs';
+import { node } from '../../../scripts/install/packages.mjs';
 
 const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'segue-tests');
 const maker = fileURLToPath(new URL('../../../packages/demo-library/src/cli.ts', import.meta.url));

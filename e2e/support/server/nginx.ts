@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { findFreePort } from '../../../scripts/free-port.mjs';
+import { findFreePort } from '../../../scripts/run/free-port.mjs';
 
 const SITE = new URL('../../../deploy/nginx/segue.conf', import.meta.url);
 

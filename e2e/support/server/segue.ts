@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { toServerCommand } from '../../../scripts/server-command.mjs';
+import { toServerCommand } from '../../../scripts/run/server-command.mjs';
 
 export interface StartOptions {
   /** Null: the demo library. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DEMO_PIECES } from './catalogue/demo-pieces.ts';
 import { readDemoState, removeOutdated, writeMarker } from './files/marker.ts';
 
+/** How the making is followed and ended. */
 export interface MakingOptions {
   /** Called after each file that is there, with the number of pieces that are. */
   readonly onProgress?: (made: number, total: number) => void;

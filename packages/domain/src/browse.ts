@@ -3,14 +3,17 @@ import type { Track } from './track.ts';
 
 /** What the library can be browsed by, each with a list of its own. */
 export const BROWSE_KINDS = ['songs', 'albums', 'artists'] as const;
+/** One of {@link BROWSE_KINDS}. */
 export type BrowseKind = (typeof BROWSE_KINDS)[number];
 
 /** What a list can be sorted by, each both ways. */
 export const BROWSE_SORTS = ['name', 'artist', 'year', 'added', 'plays', 'length'] as const;
+/** One of {@link BROWSE_SORTS}. */
 export type BrowseSort = (typeof BROWSE_SORTS)[number];
 
 /** Families of audio formats that a list can be narrowed to. */
 export const AUDIO_FORMATS = ['flac', 'alac', 'wav', 'mp3', 'aac', 'opus', 'vorbis', 'other'] as const;
+/** One of {@link AUDIO_FORMATS}. */
 export type AudioFormat = (typeof AUDIO_FORMATS)[number];
 
 /**

@@ -11,6 +11,7 @@ export interface Lyrics {
   readonly lines: readonly LyricLine[];
 }
 
+/** Of a song without words, or whose words are not known. */
 export const NO_LYRICS: Lyrics = { kind: 'none', lines: [] };
 
 /** The line that is sung at a time: the last that has begun; -1: none has. @param lines of synced lyrics. */

@@ -4,10 +4,12 @@ import type { Thumbnail, Track } from './track.ts';
 
 /** Who may look at a listener's playlist, beside who may edit it. Links of their own let others in as well. */
 export const PLAYLIST_VISIBILITIES = ['private', 'listeners'] as const;
+/** One of {@link PLAYLIST_VISIBILITIES}. */
 export type PlaylistVisibility = (typeof PLAYLIST_VISIBILITIES)[number];
 
 /** Files of other programs that a playlist can be written as. */
 export const PLAYLIST_FILE_FORMATS = ['m3u8', 'xspf', 'jspf'] as const;
+/** One of {@link PLAYLIST_FILE_FORMATS}. */
 export type PlaylistFileFormat = (typeof PLAYLIST_FILE_FORMATS)[number];
 
 /** Characters of the name of a playlist, or of a folder of them. */

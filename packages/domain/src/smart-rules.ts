@@ -25,6 +25,7 @@ export const RULE_FIELDS = {
   video: 'flag',
 } as const satisfies Record<string, 'text' | 'name' | 'number' | 'flag'>;
 
+/** What a rule can be about: a key of {@link RULE_FIELDS}. */
 export type RuleField = keyof typeof RULE_FIELDS;
 
 /** One rule: texts are compared folded, 'between' takes both ends. */
@@ -61,12 +62,15 @@ export interface SmartPreview {
   readonly minutes: number;
 }
 
-/** How deep groups may stand in each other, the root counted, and how many rules and groups there may be. */
+/** Levels of groups in each other, the root counted. */
 export const MAX_RULE_DEPTH = 5;
+/** Rules and groups of a smart playlist, together. */
 export const MAX_RULES = 50;
+/** Characters of the text of a rule. */
 export const MAX_RULE_TEXT = 200;
-/** The largest bounds that a listener may set: songs, and a month of minutes. */
+/** The largest number of songs that a listener may limit a smart playlist to. */
 export const MAX_RULES_SONGS = 10_000;
+/** The largest length that a listener may limit a smart playlist to: a month, in minutes. */
 export const MAX_RULES_MINUTES = 60 * 24 * 30;
 
 /** What the songs of a smart playlist can be ordered by. */

@@ -15,6 +15,7 @@ export interface WantedSong {
 
 /** 'sure': title and artist say the same, or its id is one of this server. 'unsure': it may be another version or another song. 'missing': nothing like it. */
 export const VERDICTS = ['sure', 'unsure', 'missing'] as const;
+/** One of {@link VERDICTS}. */
 export type Verdict = (typeof VERDICTS)[number];
 
 /** What the library has for a wanted song. */

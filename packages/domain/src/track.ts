@@ -34,6 +34,7 @@ export const AUDIO_ONLY_VIDEO_TYPE = 'MUSIC_VIDEO_TYPE_ATV' satisfies VideoType;
  * similar, or it is of the same artist, album, or genre or mood, or of an artist alike.
  */
 export const REASONS = ['familiar', 'listeners', 'sound', 'artist', 'album', 'tag', 'related'] as const;
+/** One of {@link REASONS}. */
 export type Because = (typeof REASONS)[number];
 
 /** One playable item, song or video [3.01]. */

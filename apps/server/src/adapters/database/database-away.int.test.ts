@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../../../../scripts/postgres.mjs';
+import { type PostgresServer, startPostgres } from '../../../../../scripts/run/postgres.mjs';
 import { openLink } from '../../../../../e2e/support/server/link.ts';
 import { isDatabaseAway } from '../../core/database-away.ts';
 import { createPool } from './dialects/postgres.ts';

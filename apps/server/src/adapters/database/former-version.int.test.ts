@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../../../../scripts/postgres.mjs';
+import { type PostgresServer, startPostgres } from '../../../../../scripts/run/postgres.mjs';
 import { openDatabase } from './database.ts';
 import { openPostgres } from './dialects/postgres.ts';
 import type { Db } from './schema.ts';

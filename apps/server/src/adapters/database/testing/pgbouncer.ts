@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
-import { findFreePort } from '../../../../../../scripts/free-port.mjs';
+import { findFreePort } from '../../../../../../scripts/run/free-port.mjs';
 
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((path) =>
   existsSync(path),

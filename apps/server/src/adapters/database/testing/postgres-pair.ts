@@ -3,7 +3,7 @@ import {
   type PostgresServer,
   startPostgres,
   startReplica,
-} from '../../../../../../scripts/postgres.mjs';
+} from '../../../../../../scripts/run/postgres.mjs';
 
 /** Why tests with a primary and a replica cannot run here; null: they can. */
 export const withoutPostgres: string | null =

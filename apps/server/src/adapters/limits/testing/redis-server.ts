@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { findFreePort } from '../../../../../../scripts/free-port.mjs';
+import { findFreePort } from '../../../../../../scripts/run/free-port.mjs';
 
 /** The program that tests start: Redis or Valkey. */
 const PROGRAM = ['redis-server', 'valkey-server'].find(

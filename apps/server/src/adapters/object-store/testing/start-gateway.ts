@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findFreePort } from '../../../../../../scripts/free-port.mjs';
-import { findS3Gateway, S3_GATEWAY_COMMAND } from '../../../../../../scripts/s3-gateway.mjs';
+import { findFreePort } from '../../../../../../scripts/run/free-port.mjs';
+import { findS3Gateway, S3_GATEWAY_COMMAND } from '../../../../../../scripts/install/s3-gateway.mjs';
 
 const program = findS3Gateway();
 

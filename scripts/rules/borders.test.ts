@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { BORDERS } from './borders.ts';
 import { findRow, judgeImports, listSourceFiles } from './find-wrong-imports.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const files = listSourceFiles(ROOT);
 const found = files.flatMap((path) => judgeImports(path, readFileSync(join(ROOT, path), 'utf8')));
 

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { idsIn, readStatementIds } from './shown-statements.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = '{apps,packages,e2e,scripts}/**/*.{ts,tsx,mjs}';
 const TESTS = '{apps,packages,e2e,scripts}/**/*.{test.ts,test.tsx,e2e.ts}';
 

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
-import { findChromium } from './chromium-path.mjs';
+import { findChromium } from '../run/chromium-path.mjs';
 import { hasApt, installDebianPackages, mayInstall, updateDebianLists } from './debian.mjs';
-import { findFirefox, findWebKit } from './other-browsers-path.mjs';
+import { findFirefox, findWebKit } from '../run/other-browsers-path.mjs';
 import { node, root, say } from './packages.mjs';
-import { findPostgres } from './postgres.mjs';
+import { findPostgres } from '../run/postgres.mjs';
 import { findS3Gateway, installS3Gateway, S3_GATEWAY_COMMAND } from './s3-gateway.mjs';
 
 /**

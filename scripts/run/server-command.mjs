@@ -1,6 +1,6 @@
 // How the server process is started: by `npm start`, `npm run dev`, the tests and the benchmarks alike.
 import { join } from 'node:path';
-import { node, root } from './packages.mjs';
+import { node, root } from '../install/packages.mjs';
 
 /** What `ensureBuilt` makes; `npm run dev` runs the sources instead. */
 const bundle = join(root, 'apps/server/dist/main.js');

@@ -1,6 +1,6 @@
 // Runs the checks and the tests of `npm test` in processes that end with it.
 import { spawn } from 'node:child_process';
-import { root } from './packages.mjs';
+import { root } from '../install/packages.mjs';
 
 const isWindows = process.platform === 'win32';
 

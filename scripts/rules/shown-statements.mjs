@@ -2,7 +2,7 @@
 // that names it in its title, ran and passed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './packages.mjs';
+import { root } from '../install/packages.mjs';
 
 /**
  * @typedef {object} TestRun

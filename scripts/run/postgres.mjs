@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from './free-port.mjs';
-import { say } from './packages.mjs';
+import { say } from '../install/packages.mjs';
 
 const isRoot = process.getuid?.() === 0;
 const debianFolder = '/usr/lib/postgresql';

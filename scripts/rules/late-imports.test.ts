@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import { expect, it } from 'vitest';
 
-const WEB = fileURLToPath(new URL('../apps/web/src/', import.meta.url));
+const WEB = fileURLToPath(new URL('../../apps/web/src/', import.meta.url));
 
 /** What loads code late so that a failure costs that part alone (`lib/late/late-code.ts`), and what is made of it. */
 const LOADERS = ['loadLate', 'loadNow', 'toLate', 'toLatePart', 'toLateOverlay', 'toScreen'];

@@ -7,7 +7,7 @@ const SOURCES = [
   'packages/*/src/**/*.ts',
   'apps/server/**/*.ts',
   'apps/web/**/*.{ts,tsx}',
-  'scripts/*.{ts,mjs}',
+  'scripts/**/*.{ts,mjs}',
 ];
 const IS_APART = /(^|\/)(node_modules|dist)\//;
 const IS_TEST = /\.test\.tsx?$|(^|\/)testing\//;
@@ -90,7 +90,7 @@ export interface FoundImport {
 /** Every import of a file, and what allows it. */
 export function judgeImports(path: string, text: string): FoundImport[] {
   const row = findRow(path);
-  if (row === null) throw new Error(`Expected a row for ${path} in scripts/borders.ts, found none.`);
+  if (row === null) throw new Error(`Expected a row for ${path} in scripts/rules/borders.ts, found none.`);
   const own = toOwn(row, path);
   return listSpecifiers(path, text).map((specifier) => {
     const target = toTarget(path, specifier);
