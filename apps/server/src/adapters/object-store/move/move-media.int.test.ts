@@ -106,6 +106,28 @@ describe.skipIf(withoutGateway !== null)('a move of media', { meta: { skipReason
     expect(countUploads()).toBe(requests);
   });
 
+  it('[15.03] whose bucket goes away half-way ends, to it and from it, and goes on once it is back', async () => {
+    await fillFolder();
+    const back = join(folder, 'back');
+    for (const [moveThere, to] of [
+      [moveMediaToBucket, folder],
+      [moveMediaToFolder, back],
+    ] as const) {
+      let outage: Promise<void> | null = null;
+      const onFile = (): void => {
+        outage ??= gateway.stop();
+      };
+      await expect(moveThere({ ...toMove(to), onFile })).rejects.toThrow();
+      await outage;
+      await gateway.start();
+      const { files, filesThere } = await moveThere(toMove(to));
+      expect([files, filesThere > 0, filesThere < files]).toEqual([FORMATS + 1, true, true]);
+    }
+    const after = await readMedia(back);
+    await rm(back, { recursive: true });
+    expect(after).toEqual(await readMedia(folder));
+  });
+
   it('[15.02] that arrives changed is told by the name of the file', async () => {
     await fillFolder();
     const torn: ObjectStore = {
