@@ -8,7 +8,7 @@ import { bassPitch } from '../theory/bass-line.ts';
 import { type Note, humanise, note } from '../theory/note.ts';
 import { pitchesWithin } from '../theory/scale.ts';
 import { leadVoices } from '../theory/voicing.ts';
-import { type ComposedSection, type Sketch, backdrop, draft } from './sketch.ts';
+import { type ComposedSection, type Sketch, backdrop, draft, ofKinds } from './sketch.ts';
 
 const lower = (played: Note): Note => ({
   ...played,
@@ -72,13 +72,11 @@ export function ambient(sketch: Sketch): Arrangement {
   const drone = chords.map(({ chord, startBeat, beats }) =>
     note(startBeat, beats * 0.94, bassPitch(chord.bass), 0.75, 0.3),
   );
-  const high = sections
-    .filter(({ kind }) => kind === 'b' || kind === 'break')
-    .flatMap((section) => shimmer(section));
+  const high = ofKinds(sections, 'b', 'break').flatMap(shimmer);
   const bells = sections
     .filter(({ kind }) => kind !== 'intro')
     .flatMap((section) => raindrops(section, random, [67, 88], 0.5));
-  const thumbs = sections.filter(({ kind }) => kind === 'a').flatMap((section) => ostinato(section, random));
+  const thumbs = ofKinds(sections, 'a').flatMap((section) => ostinato(section, random));
   return {
     beatsPerMinute: sketch.beatsPerMinute,
     beats,

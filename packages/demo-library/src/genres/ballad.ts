@@ -1,4 +1,4 @@
-import { type Arrangement, part } from '../arrangement.ts';
+import { type Arrangement, type Part, part } from '../arrangement.ts';
 import { roundBass } from '../instruments/bass.ts';
 import { kick, rim, shaker } from '../instruments/drums.ts';
 import { ensemble } from '../instruments/ensemble.ts';
@@ -6,11 +6,20 @@ import { STRINGS } from '../instruments/ensembles.ts';
 import { cello, flute } from '../instruments/lead.ts';
 import { piano } from '../instruments/piano.ts';
 import { pluckedString } from '../instruments/plucked-string.ts';
+import type { Random } from '../sound/random.ts';
 import { bassPitch } from '../theory/bass-line.ts';
-import { inventTheme, singTheme } from '../theory/melody.ts';
-import { type Note, humanise, note, strokes } from '../theory/note.ts';
+import { type Note, humanise, note } from '../theory/note.ts';
 import { leadVoices } from '../theory/voicing.ts';
-import { type ComposedSection, type Sketch, backdrop, draft } from './sketch.ts';
+import {
+  type ComposedSection,
+  type Draft,
+  type Sketch,
+  backdrop,
+  draft,
+  inventTune,
+  ofKinds,
+  patternIn,
+} from './sketch.ts';
 
 const SONGS_IN_FOUR = [
   [1, 0.5, 0.5, 1.5, 0.5, 2, 1, -1],
@@ -69,34 +78,76 @@ const bed = ({ chords }: ComposedSection): Note[] =>
     pitches.map((pitch) => note(startBeat, beats, pitch, 0.62)),
   );
 
+const gentle = (notes: readonly Note[], random: Random): Note[] => humanise(notes, random, 0.014, 0.1);
+
+/** Soft drums that wait until the second verse or refrain. */
+function drums({ sections, random }: Draft, isInThree: boolean): Part[] {
+  const drummed = ofKinds(sections, 'a', 'b').slice(1);
+  const beat = (inFour: string, inThree: string): Note[] =>
+    humanise(patternIn(drummed, isInThree ? inThree : inFour), random, 0.01, 0.12);
+  return [
+    part(
+      'kick',
+      kick({ startHz: 110, endHz: 50, fallSeconds: 0.03, decaySeconds: 0.15, click: 0.08 }),
+      beat('X.......o.......', 'X...........'),
+      { gain: 0.34, room: 0.06 },
+    ),
+    part('rim', rim(), beat('....x.......x...', '....o...x...'), {
+      gain: 0.26,
+      pan: 0.15,
+      room: 0.25,
+    }),
+    part(
+      'brush',
+      shaker({ name: 'brush', swellSeconds: 0.09, decaySeconds: 0.06, centreHz: 4200, gain: 0.7 }),
+      beat('o.-.o.-.', 'o.-.-.'),
+      { gain: 0.14, pan: -0.2, room: 0.1 },
+    ),
+  ];
+}
+
+/** Bass, guitar, piano and strings. */
+const accompaniment = ({ sections, random }: Draft): Part[] => [
+  part(
+    'bass',
+    roundBass({ decaySeconds: 1.6, growl: 0.5 }),
+    gentle(ofKinds(sections, 'a', 'b', 'outro').flatMap(roots), random),
+    { gain: 0.3, room: 0.03 },
+  ),
+  part(
+    'guitar',
+    pluckedString({ decaySeconds: 3, releaseSeconds: 0.5 }),
+    gentle(ofKinds(sections, 'intro', 'a', 'break', 'outro').flatMap(pickChords), random),
+    { gain: 0.36, pan: -0.3, room: 0.16 },
+  ),
+  part(
+    'piano',
+    piano({ felt: 0.45 }),
+    gentle(ofKinds(sections, 'a', 'b', 'outro').flatMap(layChords), random),
+    { gain: 0.5, pan: 0.2, room: 0.16 },
+  ),
+  part('strings', ensemble(STRINGS), ofKinds(sections, 'b', 'break', 'outro').flatMap(bed), {
+    gain: 0.3,
+    room: 0.3,
+  }),
+];
+
 /**
  * A love song without words: guitar and piano, a cello that sings the verse, a flute above it in the refrain,
  * strings.
  */
 export function ballad(sketch: Sketch): Arrangement {
-  const { sections, random, scale, beats } = draft(sketch);
+  const piece = draft(sketch);
+  const { sections, random, scale, beats } = piece;
   const isInThree = sketch.beatsPerBar === 3;
-  const rhythms = isInThree ? SONGS_IN_THREE : SONGS_IN_FOUR;
-  const verse = { scale, lowest: 52, highest: 69, rhythms, phrases: 'abac', velocity: 0.66 };
-  const refrain = { scale, lowest: 67, highest: 84, rhythms, phrases: 'aaba', velocity: 0.7 };
-  const verseTheme = inventTheme(verse, random);
-  const refrainTheme = inventTheme(refrain, random);
-  const of = (...kinds: readonly ComposedSection['kind'][]): ComposedSection[] =>
-    sections.filter(({ kind }) => kinds.includes(kind));
-  const refrainNotes = of('b').flatMap(({ chords, startBeat, beats }) =>
-    singTheme(refrainTheme, refrain, chords, startBeat, beats),
+  const song = { scale, rhythms: isInThree ? SONGS_IN_THREE : SONGS_IN_FOUR };
+  const singVerse = inventTune({ ...song, lowest: 52, highest: 69, phrases: 'abac', velocity: 0.66 }, random);
+  const singRefrain = inventTune(
+    { ...song, lowest: 67, highest: 84, phrases: 'aaba', velocity: 0.7 },
+    random,
   );
-  const verseNotes = of('a').flatMap(({ chords, startBeat, beats }) =>
-    singTheme(verseTheme, verse, chords, startBeat, beats),
-  );
-  const beat = (inFour: string, inThree: string, among: readonly ComposedSection[]): Note[] =>
-    humanise(
-      among.flatMap((section) => strokes(isInThree ? inThree : inFour, section.startBeat, section.beats)),
-      random,
-      0.01,
-      0.12,
-    );
-  const gentle = (notes: readonly Note[]): Note[] => humanise(notes, random, 0.014, 0.1);
+  const verse = singVerse(ofKinds(sections, 'a'));
+  const refrain = singRefrain(ofKinds(sections, 'b'));
   return {
     beatsPerMinute: sketch.beatsPerMinute,
     beats,
@@ -105,47 +156,14 @@ export function ballad(sketch: Sketch): Arrangement {
     echo: { seconds: 0.42, feedback: 0.25 },
     finish: backdrop(sketch),
     parts: [
-      part(
-        'kick',
-        kick({ startHz: 110, endHz: 50, fallSeconds: 0.03, decaySeconds: 0.15, click: 0.08 }),
-        beat('X.......o.......', 'X...........', of('a', 'b').slice(1)),
-        { gain: 0.34, room: 0.06 },
-      ),
-      part('rim', rim(), beat('....x.......x...', '....o...x...', of('a', 'b').slice(1)), {
-        gain: 0.26,
-        pan: 0.15,
-        room: 0.25,
-      }),
-      part(
-        'brush',
-        shaker({ name: 'brush', swellSeconds: 0.09, decaySeconds: 0.06, centreHz: 4200, gain: 0.7 }),
-        beat('o.-.o.-.', 'o.-.-.', of('a', 'b').slice(1)),
-        { gain: 0.14, pan: -0.2, room: 0.1 },
-      ),
-      part(
-        'bass',
-        roundBass({ decaySeconds: 1.6, growl: 0.5 }),
-        gentle(of('a', 'b', 'outro').flatMap(roots)),
-        { gain: 0.3, room: 0.03 },
-      ),
-      part(
-        'guitar',
-        pluckedString({ decaySeconds: 3, releaseSeconds: 0.5 }),
-        gentle(of('intro', 'a', 'break', 'outro').flatMap(pickChords)),
-        { gain: 0.36, pan: -0.3, room: 0.16 },
-      ),
-      part('piano', piano({ felt: 0.45 }), gentle(of('a', 'b', 'outro').flatMap(layChords)), {
-        gain: 0.5,
-        pan: 0.2,
-        room: 0.16,
-      }),
-      part('strings', ensemble(STRINGS), of('b', 'break', 'outro').flatMap(bed), { gain: 0.3, room: 0.3 }),
-      part('cello', cello(), gentle([...verseNotes, ...refrainNotes.map(underneath)]), {
+      ...drums(piece, isInThree),
+      ...accompaniment(piece),
+      part('cello', cello(), gentle([...verse, ...refrain.map(underneath)], random), {
         gain: 0.44,
         pan: -0.08,
         room: 0.24,
       }),
-      part('flute', flute(), gentle(refrainNotes), { gain: 0.4, pan: 0.1, room: 0.28, echo: 0.14 }),
+      part('flute', flute(), gentle(refrain, random), { gain: 0.4, pan: 0.1, room: 0.28, echo: 0.14 }),
     ],
   };
 }

@@ -3,10 +3,19 @@ import { chipChord, chipPulse, chipTriangle } from '../instruments/chip.ts';
 import { cymbal, kick, snare } from '../instruments/drums.ts';
 import { bassPitch } from '../theory/bass-line.ts';
 import type { Chord } from '../theory/chord.ts';
-import { inventTheme, singTheme } from '../theory/melody.ts';
-import { type Note, note, strokes } from '../theory/note.ts';
+import type { SectionKind } from '../theory/form.ts';
+import { type Note, note } from '../theory/note.ts';
 import { leadVoices } from '../theory/voicing.ts';
-import { type ComposedSection, type Sketch, backdrop, draft } from './sketch.ts';
+import {
+  type ComposedSection,
+  type Draft,
+  type Sketch,
+  backdrop,
+  draft,
+  inventTune,
+  ofKinds,
+  patternIn,
+} from './sketch.ts';
 
 const TUNES_IN_FOUR = [
   [0.5, 0.5, 1, 0.5, 0.5, 1, 0.5, 0.5, 0.5, 0.5, 1.5, -0.5],
@@ -73,72 +82,79 @@ function thirdBelow(played: Note, scale: readonly number[]): Note {
   return { ...played, pitch };
 }
 
+/** Two pulses that sing, the tune in the verse and a refrain in thirds. */
+function leads({ sections, random, scale }: Draft, isInThree: boolean): Part[] {
+  const lead = { scale, rhythms: isInThree ? TUNES_IN_THREE : TUNES_IN_FOUR, velocity: 0.66 };
+  const singTune = inventTune({ ...lead, lowest: 67, highest: 83, phrases: 'abac' }, random);
+  const singRefrain = inventTune({ ...lead, lowest: 72, highest: 90, phrases: 'aaba' }, random);
+  const tune = singTune(ofKinds(sections, 'a'));
+  const refrain = singRefrain(ofKinds(sections, 'b'));
+  return [
+    part('tune', chipPulse(0.5), tune, { gain: 0.7, pan: -0.1, room: 0.1, echo: 0.26 }),
+    part('refrain', chipPulse(0.25), refrain, { gain: 0.7, pan: 0.1, room: 0.1, echo: 0.26 }),
+    part(
+      'second voice',
+      chipPulse(0.25),
+      refrain.map((played) => thirdBelow(played, scale)),
+      { gain: 0.34, pan: 0.35, room: 0.1 },
+    ),
+  ];
+}
+
+/** Chords, broken chords and the triangle's bass. */
+const harmony = ({ sections }: Draft, isInThree: boolean): Part[] => [
+  ...chordParts(sections),
+  part('sparkle', chipPulse(0.125), ofKinds(sections, 'intro', 'break', 'outro').flatMap(sparkle), {
+    gain: 0.5,
+    pan: -0.3,
+    room: 0.14,
+    echo: 0.4,
+  }),
+  part(
+    'bass',
+    chipTriangle(),
+    sections.flatMap((section) => bounce(section, isInThree)),
+    { gain: 0.72, room: 0.02 },
+  ),
+];
+
+/** The noise channel, which keeps exact time. */
+function drums({ sections }: Draft, isInThree: boolean): Part[] {
+  const beat = (inFour: string, inThree: string, ...kinds: readonly SectionKind[]): Note[] =>
+    patternIn(ofKinds(sections, ...kinds), isInThree ? inThree : inFour);
+  return [
+    part(
+      'kick',
+      kick({ startHz: 260, endHz: 60, fallSeconds: 0.02, decaySeconds: 0.07, click: 0.2 }),
+      beat('X.....X.X.......', 'X...........', 'a', 'b'),
+      { gain: 0.5, room: 0.02 },
+    ),
+    part(
+      'snare',
+      snare({ toneHz: 240, decaySeconds: 0.06, wires: 0.7, brightHz: 9000 }),
+      beat('....x.......x..-', '....o...o...', 'a', 'b'),
+      { gain: 0.3, room: 0.06 },
+    ),
+    part(
+      'hat',
+      cymbal({ name: 'chip hat', decaySeconds: 0.018, cutoffHz: 7000, metal: 0, gain: 0.6 }),
+      beat('x.o.x.o.x.o.x.oo', 'x.o.o.o.o.o.', 'a', 'b', 'intro'),
+      { gain: 0.16, pan: 0.2, room: 0.03 },
+    ),
+  ];
+}
+
 /** Four channels of an old console: two pulses, a triangle and noise, with an echo they never had. */
 export function chiptune(sketch: Sketch): Arrangement {
-  const { sections, random, scale, beats, beatSeconds } = draft(sketch);
+  const piece = draft(sketch);
   const isInThree = sketch.beatsPerBar === 3;
-  const rhythms = isInThree ? TUNES_IN_THREE : TUNES_IN_FOUR;
-  const low = { scale, lowest: 67, highest: 83, rhythms, phrases: 'abac', velocity: 0.66 };
-  const high = { scale, lowest: 72, highest: 90, rhythms, phrases: 'aaba', velocity: 0.66 };
-  const tune = inventTheme(low, random);
-  const refrain = inventTheme(high, random);
-  const of = (...kinds: readonly ComposedSection['kind'][]): ComposedSection[] =>
-    sections.filter(({ kind }) => kinds.includes(kind));
-  const tuneNotes = of('a').flatMap(({ chords, startBeat, beats }) =>
-    singTheme(tune, low, chords, startBeat, beats),
-  );
-  const refrainNotes = of('b').flatMap(({ chords, startBeat, beats }) =>
-    singTheme(refrain, high, chords, startBeat, beats),
-  );
-  const beat = (inFour: string, inThree: string, among: readonly ComposedSection[]): Note[] =>
-    among.flatMap((section) => strokes(isInThree ? inThree : inFour, section.startBeat, section.beats));
   return {
     beatsPerMinute: sketch.beatsPerMinute,
-    beats,
+    beats: piece.beats,
     tailSeconds: 1.8,
     room: { decaySeconds: 0.9, preDelaySeconds: 0.005, dampingHz: 5200 },
-    echo: { seconds: beatSeconds * 0.75, feedback: 0.32 },
+    echo: { seconds: piece.beatSeconds * 0.75, feedback: 0.32 },
     finish: backdrop(sketch),
-    parts: [
-      part('tune', chipPulse(0.5), tuneNotes, { gain: 0.7, pan: -0.1, room: 0.1, echo: 0.26 }),
-      part('refrain', chipPulse(0.25), refrainNotes, { gain: 0.7, pan: 0.1, room: 0.1, echo: 0.26 }),
-      part(
-        'second voice',
-        chipPulse(0.25),
-        refrainNotes.map((played) => thirdBelow(played, scale)),
-        { gain: 0.34, pan: 0.35, room: 0.1 },
-      ),
-      ...chordParts(of('intro', 'a', 'b', 'break', 'outro')),
-      part('sparkle', chipPulse(0.125), of('intro', 'break', 'outro').flatMap(sparkle), {
-        gain: 0.5,
-        pan: -0.3,
-        room: 0.14,
-        echo: 0.4,
-      }),
-      part(
-        'bass',
-        chipTriangle(),
-        sections.flatMap((section) => bounce(section, isInThree)),
-        { gain: 0.72, room: 0.02 },
-      ),
-      part(
-        'kick',
-        kick({ startHz: 260, endHz: 60, fallSeconds: 0.02, decaySeconds: 0.07, click: 0.2 }),
-        beat('X.....X.X.......', 'X...........', of('a', 'b')),
-        { gain: 0.5, room: 0.02 },
-      ),
-      part(
-        'snare',
-        snare({ toneHz: 240, decaySeconds: 0.06, wires: 0.7, brightHz: 9000 }),
-        beat('....x.......x..-', '....o...o...', of('a', 'b')),
-        { gain: 0.3, room: 0.06 },
-      ),
-      part(
-        'hat',
-        cymbal({ name: 'chip hat', decaySeconds: 0.018, cutoffHz: 7000, metal: 0, gain: 0.6 }),
-        beat('x.o.x.o.x.o.x.oo', 'x.o.o.o.o.o.', of('a', 'b', 'intro')),
-        { gain: 0.16, pan: 0.2, room: 0.03 },
-      ),
-    ],
+    parts: [...leads(piece, isInThree), ...harmony(piece, isInThree), ...drums(piece, isInThree)],
   };
 }

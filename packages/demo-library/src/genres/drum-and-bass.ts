@@ -1,4 +1,4 @@
-import { type Arrangement, part } from '../arrangement.ts';
+import { type Arrangement, type Part, part } from '../arrangement.ts';
 import { REESE_BASS, roundBass } from '../instruments/bass.ts';
 import { cymbal, kick, rim, riser, snare } from '../instruments/drums.ts';
 import { electricPiano } from '../instruments/electric-piano.ts';
@@ -8,10 +8,19 @@ import { synth } from '../instruments/subtractive.ts';
 import { PLUCK } from '../instruments/synths.ts';
 import type { Random } from '../sound/random.ts';
 import { bassPitch } from '../theory/bass-line.ts';
-import { inventTheme, singTheme } from '../theory/melody.ts';
-import { type Note, humanise, note, strokes } from '../theory/note.ts';
+import type { SectionKind } from '../theory/form.ts';
+import { type Note, humanise, note } from '../theory/note.ts';
 import { leadVoices } from '../theory/voicing.ts';
-import { type ComposedSection, type Sketch, backdrop, draft } from './sketch.ts';
+import {
+  type ComposedSection,
+  type Draft,
+  type Sketch,
+  backdrop,
+  draft,
+  inventTune,
+  ofKinds,
+  patternIn,
+} from './sketch.ts';
 
 const KICKS = ['X.........X..... X.x.......X.....', 'X.........X..... X.........X..x..'] as const;
 const GHOSTS = ['....X..-.-..X..- ....X..-.-..X-.-', '....X..-....X-.. ....X..-.-..X.--'] as const;
@@ -62,26 +71,100 @@ const chime = (section: ComposedSection): Note[] =>
     }),
   );
 
+/** Broken beats; a rim keeps the time where they pause. */
+function drums({ sections, random }: Draft): Part[] {
+  const beat = (pattern: string, ...kinds: readonly SectionKind[]): Note[] =>
+    humanise(patternIn(ofKinds(sections, ...kinds), pattern), random, 0.008, 0.12);
+  return [
+    part(
+      'kick',
+      kick({ startHz: 230, endHz: 55, fallSeconds: 0.022, decaySeconds: 0.11, click: 0.45 }),
+      beat(random.pick(KICKS), 'a', 'b'),
+      { gain: 0.66, room: 0.01 },
+    ),
+    part(
+      'snare',
+      snare({ toneHz: 215, decaySeconds: 0.1, wires: 0.7, brightHz: 8200 }),
+      beat(random.pick(GHOSTS), 'a', 'b'),
+      { gain: 0.5, room: 0.1 },
+    ),
+    part(
+      'hat',
+      cymbal({ name: 'break hat', decaySeconds: 0.028, cutoffHz: 6800, metal: 0.4, gain: 0.6 }),
+      beat('x-o-x-oo', 'a', 'b', 'outro'),
+      { gain: 0.2, pan: 0.2, room: 0.04 },
+    ),
+    part(
+      'ride',
+      cymbal({ name: 'ride', decaySeconds: 0.3, cutoffHz: 5000, metal: 0.7, gain: 0.5 }),
+      beat('o...o...o...o...', 'b'),
+      { gain: 0.13, pan: -0.25, room: 0.1 },
+    ),
+    part('rim', rim(), beat('......x....x....', 'break', 'intro'), {
+      gain: 0.3,
+      pan: -0.3,
+      room: 0.3,
+      echo: 0.4,
+    }),
+  ];
+}
+
+/** A crash where the beat drops. */
+const crash = ({ sections }: Draft): Part =>
+  part(
+    'crash',
+    cymbal({ name: 'crash', decaySeconds: 0.8, cutoffHz: 3600, metal: 0.3, gain: 0.5 }),
+    ofKinds(sections, 'a', 'b').map(({ startBeat }) => note(startBeat, 2, 60, 0.7)),
+    { gain: 0.26, room: 0.3 },
+  );
+
+/** A deep sine, and saws that beat against each other. */
+function basses({ sections, random }: Draft): Part[] {
+  const drops = ofKinds(sections, 'a', 'b');
+  return [
+    part(
+      'sub',
+      roundBass({ decaySeconds: 3, growl: 0.35 }),
+      drops.flatMap((section) => deep(section, random)),
+      { gain: 0.32, room: 0 },
+    ),
+    part('reese', synth(REESE_BASS), drops.flatMap(growl), { gain: 0.42, room: 0.06 }),
+  ];
+}
+
+/** Slow chords over the fast beat. */
+const harmony = ({ sections }: Draft): Part[] => [
+  part('pad', ensemble(WARM_PAD), sections.flatMap(bed), { gain: 0.4, room: 0.35 }),
+  part('choir', ensemble(CHOIR), ofKinds(sections, 'break', 'b').flatMap(bed), { gain: 0.28, room: 0.4 }),
+  part('keys', electricPiano(), ofKinds(sections, 'a', 'break', 'outro').flatMap(chime), {
+    gain: 0.44,
+    pan: 0.15,
+    room: 0.25,
+    echo: 0.35,
+  }),
+];
+
+/** Noise that rises over the last three bars before the beat drops. */
+const rise = ({ sections, beatSeconds }: Draft): Part =>
+  part(
+    'riser',
+    riser(beatSeconds * 12),
+    ofKinds(sections, 'intro', 'break').map(({ startBeat, beats }) =>
+      note(startBeat + Math.max(0, beats - 12), 12, 60, 0.6),
+    ),
+    { gain: 0.4, room: 0.2 },
+  );
+
 /**
  * Broken beats at full speed over slow chords: a deep sine, saws that beat against each other, and far
  * signals.
  */
 export function drumAndBass(sketch: Sketch): Arrangement {
-  const { sections, random, scale, beats, beatSeconds } = draft(sketch);
-  const plan = { scale, lowest: 69, highest: 86, rhythms: SIGNALS, phrases: 'abac', velocity: 0.6 };
-  const theme = inventTheme(plan, random);
-  const of = (...kinds: readonly ComposedSection['kind'][]): ComposedSection[] =>
-    sections.filter(({ kind }) => kinds.includes(kind));
-  const beat = (pattern: string, among: readonly ComposedSection[]): Note[] =>
-    humanise(
-      among.flatMap((section) => strokes(pattern, section.startBeat, section.beats)),
-      random,
-      0.008,
-      0.12,
-    );
-  const drops = of('a', 'b');
-  const signals = of('b', 'break', 'intro').flatMap(({ chords, startBeat, beats }) =>
-    singTheme(theme, plan, chords, startBeat, beats),
+  const piece = draft(sketch);
+  const { sections, random, scale, beats, beatSeconds } = piece;
+  const sing = inventTune(
+    { scale, lowest: 69, highest: 86, rhythms: SIGNALS, phrases: 'abac', velocity: 0.6 },
+    random,
   );
   return {
     beatsPerMinute: sketch.beatsPerMinute,
@@ -91,71 +174,17 @@ export function drumAndBass(sketch: Sketch): Arrangement {
     echo: { seconds: beatSeconds * 1.5, feedback: 0.45 },
     finish: backdrop(sketch),
     parts: [
-      part(
-        'kick',
-        kick({ startHz: 230, endHz: 55, fallSeconds: 0.022, decaySeconds: 0.11, click: 0.45 }),
-        beat(random.pick(KICKS), drops),
-        { gain: 0.66, room: 0.01 },
-      ),
-      part(
-        'snare',
-        snare({ toneHz: 215, decaySeconds: 0.1, wires: 0.7, brightHz: 8200 }),
-        beat(random.pick(GHOSTS), drops),
-        { gain: 0.5, room: 0.1 },
-      ),
-      part(
-        'hat',
-        cymbal({ name: 'break hat', decaySeconds: 0.028, cutoffHz: 6800, metal: 0.4, gain: 0.6 }),
-        beat('x-o-x-oo', of('a', 'b', 'outro')),
-        { gain: 0.2, pan: 0.2, room: 0.04 },
-      ),
-      part(
-        'ride',
-        cymbal({ name: 'ride', decaySeconds: 0.3, cutoffHz: 5000, metal: 0.7, gain: 0.5 }),
-        beat('o...o...o...o...', of('b')),
-        { gain: 0.13, pan: -0.25, room: 0.1 },
-      ),
-      part('rim', rim(), beat('......x....x....', of('break', 'intro')), {
-        gain: 0.3,
-        pan: -0.3,
+      ...drums(piece),
+      crash(piece),
+      ...basses(piece),
+      ...harmony(piece),
+      part('signal', synth(PLUCK), sing(ofKinds(sections, 'b', 'break', 'intro')), {
+        gain: 0.6,
+        pan: -0.1,
         room: 0.3,
-        echo: 0.4,
+        echo: 0.5,
       }),
-      part(
-        'crash',
-        cymbal({ name: 'crash', decaySeconds: 0.8, cutoffHz: 3600, metal: 0.3, gain: 0.5 }),
-        drops.map(({ startBeat }) => note(startBeat, 2, 60, 0.7)),
-        { gain: 0.26, room: 0.3 },
-      ),
-      part(
-        'sub',
-        roundBass({ decaySeconds: 3, growl: 0.35 }),
-        of('a', 'b').flatMap((section) => deep(section, random)),
-        { gain: 0.32, room: 0 },
-      ),
-      part(
-        'reese',
-        synth(REESE_BASS),
-        of('a', 'b').flatMap((section) => growl(section)),
-        { gain: 0.42, room: 0.06 },
-      ),
-      part('pad', ensemble(WARM_PAD), sections.flatMap(bed), { gain: 0.4, room: 0.35 }),
-      part('choir', ensemble(CHOIR), of('break', 'b').flatMap(bed), { gain: 0.28, room: 0.4 }),
-      part('keys', electricPiano(), of('a', 'break', 'outro').flatMap(chime), {
-        gain: 0.44,
-        pan: 0.15,
-        room: 0.25,
-        echo: 0.35,
-      }),
-      part('signal', synth(PLUCK), signals, { gain: 0.6, pan: -0.1, room: 0.3, echo: 0.5 }),
-      part(
-        'riser',
-        riser(beatSeconds * 12),
-        of('intro', 'break').map(({ startBeat, beats }) =>
-          note(startBeat + Math.max(0, beats - 12), 12, 60, 0.6),
-        ),
-        { gain: 0.4, room: 0.2 },
-      ),
+      rise(piece),
     ],
   };
 }

@@ -1,15 +1,25 @@
-import { type Arrangement, part } from '../arrangement.ts';
+import { type Arrangement, type Part, part } from '../arrangement.ts';
 import { roundBass } from '../instruments/bass.ts';
 import { clap, cymbal, kick, riser, shaker } from '../instruments/drums.ts';
 import { electricPiano, organ } from '../instruments/electric-piano.ts';
 import { ensemble } from '../instruments/ensemble.ts';
 import { WARM_PAD } from '../instruments/ensembles.ts';
 import { MARIMBA, mallets } from '../instruments/mallets.ts';
+import type { Random } from '../sound/random.ts';
 import { bassPitch } from '../theory/bass-line.ts';
-import { inventTheme, singTheme } from '../theory/melody.ts';
-import { type Note, humanise, note, strokes, swing } from '../theory/note.ts';
+import type { SectionKind } from '../theory/form.ts';
+import { type Note, humanise, note, swing } from '../theory/note.ts';
 import { leadVoices } from '../theory/voicing.ts';
-import { type ComposedSection, type Sketch, backdrop, draft } from './sketch.ts';
+import {
+  type ComposedSection,
+  type Draft,
+  type Sketch,
+  backdrop,
+  draft,
+  inventTune,
+  ofKinds,
+  patternIn,
+} from './sketch.ts';
 
 const CHORD_RHYTHMS = [
   [0, 1.5, 3.5],
@@ -68,25 +78,104 @@ function bed(section: ComposedSection): Note[] {
   );
 }
 
+const groove = (notes: readonly Note[], random: Random): Note[] =>
+  humanise(swing(notes, 0.25, SWING), random, 0.006);
+
+/** Wherever the bass drum plays. */
+const DRIVEN = ['intro', 'a', 'b', 'outro'] as const satisfies readonly SectionKind[];
+
+function drums({ sections, random }: Draft): Part[] {
+  const beat = (pattern: string, among: readonly ComposedSection[]): Note[] =>
+    groove(patternIn(among, pattern), random);
+  const driven = ofKinds(sections, ...DRIVEN);
+  const full = ofKinds(sections, 'a', 'b');
+  return [
+    part(
+      'kick',
+      kick({ startHz: 190, endHz: 48, fallSeconds: 0.035, decaySeconds: 0.16, click: 0.3 }),
+      beat('X...X...X...X...', driven),
+      { gain: 0.6, room: 0.01 },
+    ),
+    part('clap', clap(), beat('....X.......X...', full), { gain: 0.32, room: 0.18 }),
+    part(
+      'closed hat',
+      cymbal({ name: 'house hat', decaySeconds: 0.03, cutoffHz: 6500, metal: 0.6, gain: 0.6 }),
+      beat('o.-oo.-o o.-oo-oo', full),
+      { gain: 0.2, pan: 0.2, room: 0.04 },
+    ),
+    part(
+      'open hat',
+      cymbal({ name: 'house open hat', decaySeconds: 0.11, cutoffHz: 5800, metal: 0.6, gain: 0.6 }),
+      beat('..x...x...x...x.', driven),
+      { gain: 0.19, pan: -0.12, room: 0.06 },
+    ),
+    part(
+      'shaker',
+      shaker({ name: 'shaker', swellSeconds: 0.02, decaySeconds: 0.03, centreHz: 6200, gain: 0.9 }),
+      beat('-o-x-o-x', sections),
+      { gain: 0.2, pan: -0.4, room: 0.05 },
+    ),
+  ];
+}
+
+/** A bass between the beats. */
+const bass = ({ sections, random }: Draft, rhythm: readonly number[]): Part =>
+  part(
+    'bass',
+    roundBass({ decaySeconds: 0.5, growl: 1 }),
+    groove(
+      ofKinds(sections, ...DRIVEN).flatMap((section) => bassLine(section, rhythm)),
+      random,
+    ),
+    { gain: 0.3, room: 0, pumped: true },
+  );
+
+/** Stabs, and a pad that breathes with the bass drum. */
+function harmony({ sections, random }: Draft, rhythm: readonly number[]): Part[] {
+  const keys = sections.flatMap((section) => stabs(section, rhythm));
+  const answers = ofKinds(sections, 'a', 'b').flatMap((section) => stabs(section, [1.5, 3]).map(higher));
+  return [
+    part('electric piano', electricPiano(), groove(keys, random), {
+      gain: 0.5,
+      room: 0.16,
+      echo: 0.16,
+      pumped: true,
+    }),
+    part('organ', organ(), groove(answers, random), {
+      gain: 0.26,
+      pan: 0.3,
+      room: 0.2,
+      echo: 0.3,
+      pumped: true,
+    }),
+    part('pad', ensemble(WARM_PAD), sections.flatMap(bed), { gain: 0.34, room: 0.25, pumped: true }),
+  ];
+}
+
+/** Noise that rises over the last two bars of a break. */
+const rise = ({ sections, beatSeconds }: Draft): Part =>
+  part(
+    'riser',
+    riser(beatSeconds * 8),
+    ofKinds(sections, 'break').map(({ startBeat, beats }) =>
+      note(startBeat + Math.max(0, beats - 8), 8, 60, 0.5),
+    ),
+    { gain: 0.4, room: 0.2 },
+  );
+
 /**
  * Four to the floor: a bass between the beats, stabs of electric piano and organ, and a pad that breathes
  * with the drum.
  */
 export function house(sketch: Sketch): Arrangement {
-  const { sections, random, scale, beats, beatSeconds } = draft(sketch);
+  const piece = draft(sketch);
+  const { sections, random, scale, beats, beatSeconds } = piece;
   const chordRhythm = random.pick(CHORD_RHYTHMS);
   const bassRhythm = random.pick(BASS_RHYTHMS);
-  const plan = { scale, lowest: 67, highest: 84, rhythms: RIFFS, phrases: 'aaba', velocity: 0.62 };
-  const theme = inventTheme(plan, random);
-  const driven = sections.filter(({ kind }) => kind !== 'break');
-  const full = sections.filter(({ kind }) => kind === 'a' || kind === 'b');
-  const grooved = (notes: readonly Note[]): Note[] => humanise(swing(notes, 0.25, SWING), random, 0.006);
-  const beat = (pattern: string, among: readonly ComposedSection[]): Note[] =>
-    grooved(among.flatMap((section) => strokes(pattern, section.startBeat, section.beats)));
-  const keys = sections.flatMap((section) => stabs(section, chordRhythm));
-  const riff = sections
-    .filter(({ kind }) => kind === 'b')
-    .flatMap(({ chords, startBeat, beats }) => singTheme(theme, plan, chords, startBeat, beats));
+  const sing = inventTune(
+    { scale, lowest: 67, highest: 84, rhythms: RIFFS, phrases: 'aaba', velocity: 0.62 },
+    random,
+  );
   return {
     beatsPerMinute: sketch.beatsPerMinute,
     beats,
@@ -95,60 +184,16 @@ export function house(sketch: Sketch): Arrangement {
     echo: { seconds: beatSeconds * 0.75, feedback: 0.42 },
     finish: backdrop(sketch),
     parts: [
-      part(
-        'kick',
-        kick({ startHz: 190, endHz: 48, fallSeconds: 0.035, decaySeconds: 0.16, click: 0.3 }),
-        beat('X...X...X...X...', driven),
-        { gain: 0.6, room: 0.01 },
-      ),
-      part('clap', clap(), beat('....X.......X...', full), { gain: 0.32, room: 0.18 }),
-      part(
-        'closed hat',
-        cymbal({ name: 'house hat', decaySeconds: 0.03, cutoffHz: 6500, metal: 0.6, gain: 0.6 }),
-        beat('o.-oo.-o o.-oo-oo', full),
-        { gain: 0.2, pan: 0.2, room: 0.04 },
-      ),
-      part(
-        'open hat',
-        cymbal({ name: 'house open hat', decaySeconds: 0.11, cutoffHz: 5800, metal: 0.6, gain: 0.6 }),
-        beat('..x...x...x...x.', driven),
-        { gain: 0.19, pan: -0.12, room: 0.06 },
-      ),
-      part(
-        'shaker',
-        shaker({ name: 'shaker', swellSeconds: 0.02, decaySeconds: 0.03, centreHz: 6200, gain: 0.9 }),
-        beat('-o-x-o-x', sections),
-        { gain: 0.2, pan: -0.4, room: 0.05 },
-      ),
-      part(
-        'bass',
-        roundBass({ decaySeconds: 0.5, growl: 1 }),
-        grooved(driven.flatMap((section) => bassLine(section, bassRhythm))),
-        { gain: 0.3, room: 0, pumped: true },
-      ),
-      part('electric piano', electricPiano(), grooved(keys), {
+      ...drums(piece),
+      bass(piece, bassRhythm),
+      ...harmony(piece, chordRhythm),
+      part('marimba', mallets(MARIMBA), groove(sing(ofKinds(sections, 'b')), random), {
         gain: 0.5,
-        room: 0.16,
-        echo: 0.16,
-        pumped: true,
-      }),
-      part('organ', organ(), grooved(full.flatMap((section) => stabs(section, [1.5, 3]).map(higher))), {
-        gain: 0.26,
-        pan: 0.3,
+        pan: -0.15,
         room: 0.2,
-        echo: 0.3,
-        pumped: true,
+        echo: 0.35,
       }),
-      part('pad', ensemble(WARM_PAD), sections.flatMap(bed), { gain: 0.34, room: 0.25, pumped: true }),
-      part('marimba', mallets(MARIMBA), grooved(riff), { gain: 0.5, pan: -0.15, room: 0.2, echo: 0.35 }),
-      part(
-        'riser',
-        riser(beatSeconds * 8),
-        sections
-          .filter(({ kind }) => kind === 'break')
-          .map(({ startBeat, beats }) => note(startBeat + Math.max(0, beats - 8), 8, 60, 0.5)),
-        { gain: 0.4, room: 0.2 },
-      ),
+      rise(piece),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { type Arrangement, part } from '../arrangement.ts';
+import { type Arrangement, type Part, part } from '../arrangement.ts';
 import { roundBass } from '../instruments/bass.ts';
 import { cymbal, kick, snare } from '../instruments/drums.ts';
 import { electricPiano } from '../instruments/electric-piano.ts';
@@ -7,10 +7,18 @@ import { pluckedString } from '../instruments/plucked-string.ts';
 import { tape } from '../sound/finish.ts';
 import type { Random } from '../sound/random.ts';
 import { bassPitch } from '../theory/bass-line.ts';
-import { inventTheme, singTheme } from '../theory/melody.ts';
-import { type Note, humanise, note, strokes, swing } from '../theory/note.ts';
+import { type Note, humanise, note, swing } from '../theory/note.ts';
 import { leadVoices } from '../theory/voicing.ts';
-import { type ComposedSection, type Sketch, backdrop, draft } from './sketch.ts';
+import {
+  type ComposedSection,
+  type Draft,
+  type Sketch,
+  backdrop,
+  draft,
+  inventTune,
+  ofKinds,
+  patternIn,
+} from './sketch.ts';
 
 const SWING = 0.26;
 /** The drums lie back a little behind the beat. */
@@ -57,22 +65,72 @@ const walk = (section: ComposedSection, random: Random): Note[] =>
     ];
   });
 
+/** Dusty drums that lean back. */
+function drums({ sections, random }: Draft): Part[] {
+  const drummed = ofKinds(sections, 'a', 'b', 'outro');
+  const beat = (pattern: string): Note[] => lean(patternIn(drummed, pattern), random);
+  return [
+    part(
+      'kick',
+      kick({ startHz: 130, endHz: 52, fallSeconds: 0.03, decaySeconds: 0.13, click: 0.12 }),
+      beat(random.pick(KICKS)),
+      { gain: 0.55, room: 0.04 },
+    ),
+    part(
+      'snare',
+      snare({ toneHz: 190, decaySeconds: 0.09, wires: 0.5, brightHz: 4200 }),
+      beat('....X....-..X..-'),
+      { gain: 0.42, room: 0.16 },
+    ),
+    part(
+      'hat',
+      cymbal({ name: 'dusty hat', decaySeconds: 0.035, cutoffHz: 5200, metal: 0.3, gain: 0.7 }),
+      beat('x.o.x-o.x.o-x.o.'),
+      { gain: 0.2, pan: 0.25, room: 0.06 },
+    ),
+  ];
+}
+
+/** Bass and chords. */
+function harmony({ sections, random }: Draft): Part[] {
+  const walked = ofKinds(sections, 'a', 'b', 'break', 'outro').flatMap((section) => walk(section, random));
+  const bass = part('bass', roundBass({ decaySeconds: 0.9, growl: 0.7 }), lean(walked, random), {
+    gain: 0.3,
+    room: 0.02,
+  });
+  const comped = sections.flatMap((section) => comp(section, random));
+  const keys = part('electric piano', electricPiano(), lean(comped, random), { gain: 0.52, room: 0.16 });
+  return [bass, keys];
+}
+
+/** A vibraphone and a guitar take turns with the tune. */
+function leads({ sections, random }: Draft, sing: ReturnType<typeof inventTune>): Part[] {
+  const sung = (kind: 'a' | 'b', turn: number): Note[] =>
+    sing(ofKinds(sections, kind).filter((section) => section.turn % 2 === turn));
+  return [
+    part('vibraphone', mallets(VIBRAPHONE), lean(sung('a', 1), random), {
+      gain: 0.4,
+      pan: -0.2,
+      room: 0.22,
+      echo: 0.2,
+    }),
+    part(
+      'guitar',
+      pluckedString({ decaySeconds: 2.2, releaseSeconds: 0.3 }),
+      lean([...sung('b', 0), ...sung('b', 1), ...sung('a', 0).map(octaveDown)], random),
+      { gain: 0.46, pan: 0.18, room: 0.18, echo: 0.15 },
+    ),
+  ];
+}
+
 /** Jazz chords on an electric piano, dusty drums that lean back, and a record that crackles. */
 export function loFi(sketch: Sketch): Arrangement {
-  const { sections, random, scale, beats, beatSeconds } = draft(sketch);
-  const plan = { scale, lowest: 64, highest: 81, rhythms: MELODIES, phrases: 'abac', velocity: 0.6 };
-  const theme = inventTheme(plan, random);
-  const drummed = sections.filter(({ kind }) => kind !== 'intro' && kind !== 'break');
-  const kicks = random.pick(KICKS);
-  const beat = (pattern: string): Note[] =>
-    lean(
-      drummed.flatMap((section) => strokes(pattern, section.startBeat, section.beats)),
-      random,
-    );
-  const sung = (kind: 'a' | 'b', turn: number): Note[] =>
-    sections
-      .filter((one) => one.kind === kind && one.turn % 2 === turn)
-      .flatMap(({ chords, startBeat, beats }) => singTheme(theme, plan, chords, startBeat, beats));
+  const piece = draft(sketch);
+  const { random, scale, beats, beatSeconds } = piece;
+  const sing = inventTune(
+    { scale, lowest: 64, highest: 81, rhythms: MELODIES, phrases: 'abac', velocity: 0.6 },
+    random,
+  );
   return {
     beatsPerMinute: sketch.beatsPerMinute,
     beats,
@@ -80,55 +138,6 @@ export function loFi(sketch: Sketch): Arrangement {
     room: { decaySeconds: 1.4, preDelaySeconds: 0.01, dampingHz: 3600 },
     echo: { seconds: beatSeconds * 0.75, feedback: 0.35 },
     finish: [tape({ wavering: 0.0009, cutoffHz: 7800 }), ...backdrop(sketch)],
-    parts: [
-      part(
-        'kick',
-        kick({ startHz: 130, endHz: 52, fallSeconds: 0.03, decaySeconds: 0.13, click: 0.12 }),
-        beat(kicks),
-        { gain: 0.55, room: 0.04 },
-      ),
-      part(
-        'snare',
-        snare({ toneHz: 190, decaySeconds: 0.09, wires: 0.5, brightHz: 4200 }),
-        beat('....X....-..X..-'),
-        { gain: 0.42, room: 0.16 },
-      ),
-      part(
-        'hat',
-        cymbal({ name: 'dusty hat', decaySeconds: 0.035, cutoffHz: 5200, metal: 0.3, gain: 0.7 }),
-        beat('x.o.x-o.x.o-x.o.'),
-        { gain: 0.2, pan: 0.25, room: 0.06 },
-      ),
-      part(
-        'bass',
-        roundBass({ decaySeconds: 0.9, growl: 0.7 }),
-        lean(
-          sections.filter(({ kind }) => kind !== 'intro').flatMap((section) => walk(section, random)),
-          random,
-        ),
-        { gain: 0.3, room: 0.02 },
-      ),
-      part(
-        'electric piano',
-        electricPiano(),
-        lean(
-          sections.flatMap((section) => comp(section, random)),
-          random,
-        ),
-        { gain: 0.52, room: 0.16 },
-      ),
-      part('vibraphone', mallets(VIBRAPHONE), lean(sung('a', 1), random), {
-        gain: 0.4,
-        pan: -0.2,
-        room: 0.22,
-        echo: 0.2,
-      }),
-      part(
-        'guitar',
-        pluckedString({ decaySeconds: 2.2, releaseSeconds: 0.3 }),
-        lean([...sung('b', 0), ...sung('b', 1), ...sung('a', 0).map(octaveDown)], random),
-        { gain: 0.46, pan: 0.18, room: 0.18, echo: 0.15 },
-      ),
-    ],
+    parts: [...drums(piece), ...harmony(piece), ...leads(piece, sing)],
   };
 }

@@ -2,7 +2,9 @@ import type { Arrangement } from '../arrangement.ts';
 import { type Finish, crackle, rain, surf } from '../sound/finish.ts';
 import { type Random, seededRandom } from '../sound/random.ts';
 import { type ChordSpan, chordsOver, parseProgression } from '../theory/chord.ts';
-import { type Section, parseForm } from '../theory/form.ts';
+import { type Section, type SectionKind, parseForm } from '../theory/form.ts';
+import { type MelodyPlan, inventTheme, singTheme } from '../theory/melody.ts';
+import { type Note, strokes } from '../theory/note.ts';
 import { parseKey } from '../theory/scale.ts';
 
 /** What a composer would note on a napkin; a genre makes a piece of it. */
@@ -59,6 +61,26 @@ export function draft(sketch: Sketch): Draft {
     beats: last ? last.startBeat + last.beats : 0,
     beatSeconds: 60 / sketch.beatsPerMinute,
   };
+}
+
+/** Those of some kinds, in their order. */
+export const ofKinds = (
+  sections: readonly ComposedSection[],
+  ...kinds: readonly SectionKind[]
+): ComposedSection[] => sections.filter(({ kind }) => kinds.includes(kind));
+
+/** A drum pattern that begins anew in each section. */
+export const patternIn = (sections: readonly ComposedSection[], pattern: string): Note[] =>
+  sections.flatMap(({ startBeat, beats }) => strokes(pattern, startBeat, beats));
+
+/** Invents a tune. @returns what sings it over the chords of sections. */
+export function inventTune(
+  plan: MelodyPlan,
+  random: Random,
+): (sections: readonly ComposedSection[]) => Note[] {
+  const theme = inventTheme(plan, random);
+  return (sections) =>
+    sections.flatMap(({ chords, startBeat, beats }) => singTheme(theme, plan, chords, startBeat, beats));
 }
 
 /** The finish that puts the backdrop of a sketch behind the music. */

@@ -4,10 +4,9 @@ import { STRINGS } from '../instruments/ensembles.ts';
 import { piano } from '../instruments/piano.ts';
 import type { Random } from '../sound/random.ts';
 import { bassPitch } from '../theory/bass-line.ts';
-import { inventTheme, singTheme } from '../theory/melody.ts';
 import { type Note, humanise, note } from '../theory/note.ts';
 import { type VoicedSpan, leadVoices } from '../theory/voicing.ts';
-import { type ComposedSection, type Sketch, backdrop, draft } from './sketch.ts';
+import { type ComposedSection, type Sketch, backdrop, draft, inventTune, ofKinds } from './sketch.ts';
 
 const MELODIES_IN_FOUR = [
   [2, 1, 1, 3, -1],
@@ -73,8 +72,7 @@ const swell = (notes: readonly Note[], section: ComposedSection): Note[] =>
 
 /** Two high tones over the quiet sections, like a question. */
 function answer(sections: readonly ComposedSection[], scale: readonly number[]): Note[] {
-  const quiet = sections.filter(({ kind }) => kind === 'break' || kind === 'outro');
-  return quiet.flatMap(({ chords }) =>
+  return ofKinds(sections, 'break', 'outro').flatMap(({ chords }) =>
     leadVoices(chords, { lowest: 74, highest: 88, tones: 2 }).flatMap(
       ({ startBeat, beats, pitches }, index) =>
         pitches
@@ -97,18 +95,16 @@ export function soloPiano(sketch: Sketch): Arrangement {
   const { sections, random, scale, beats } = draft(sketch);
   const isInThree = sketch.beatsPerBar === 3;
   const rhythms = isInThree ? MELODIES_IN_THREE : MELODIES_IN_FOUR;
-  const plan = { scale, lowest: 67, highest: 86, rhythms, phrases: 'aabacaab', velocity: 0.66 };
-  const theme = inventTheme(plan, random);
+  const sing = inventTune(
+    { scale, lowest: 67, highest: 86, rhythms, phrases: 'aabacaab', velocity: 0.66 },
+    random,
+  );
   const figure = random.pick<readonly number[]>(isInThree ? FIGURES_IN_THREE : FIGURES_IN_FOUR);
   const left = sections.flatMap((section) => rollChords(section, figure));
-  const right = sections
-    .filter(({ kind }) => kind === 'a' || kind === 'b')
-    .flatMap((section) =>
-      swell(singTheme(theme, plan, section.chords, section.startBeat, section.beats), section),
-    );
-  const high = sections
-    .filter(({ kind }) => kind === 'b')
-    .flatMap(({ chords }) => bed(leadVoices(chords, { lowest: 55, highest: 74, tones: 3 })));
+  const right = ofKinds(sections, 'a', 'b').flatMap((section) => swell(sing([section]), section));
+  const high = ofKinds(sections, 'b').flatMap(({ chords }) =>
+    bed(leadVoices(chords, { lowest: 55, highest: 74, tones: 3 })),
+  );
   return {
     beatsPerMinute: sketch.beatsPerMinute,
     beats,

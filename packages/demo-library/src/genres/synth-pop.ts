@@ -1,4 +1,4 @@
-import { type Arrangement, part } from '../arrangement.ts';
+import { type Arrangement, type Part, part } from '../arrangement.ts';
 import { SAW_BASS } from '../instruments/bass.ts';
 import { clap, cymbal, kick, snare, tom } from '../instruments/drums.ts';
 import { ensemble } from '../instruments/ensemble.ts';
@@ -6,10 +6,19 @@ import { BRIGHT_PAD, CHOIR } from '../instruments/ensembles.ts';
 import { synth } from '../instruments/subtractive.ts';
 import { HOLLOW_LEAD, LEAD, PLUCK, STAB } from '../instruments/synths.ts';
 import { bassPitch } from '../theory/bass-line.ts';
-import { inventTheme, singTheme } from '../theory/melody.ts';
-import { type Note, humanise, note, strokes } from '../theory/note.ts';
+import type { SectionKind } from '../theory/form.ts';
+import { type Note, humanise, note } from '../theory/note.ts';
 import { leadVoices } from '../theory/voicing.ts';
-import { type ComposedSection, type Sketch, backdrop, draft } from './sketch.ts';
+import {
+  type ComposedSection,
+  type Draft,
+  type Sketch,
+  backdrop,
+  draft,
+  inventTune,
+  ofKinds,
+  patternIn,
+} from './sketch.ts';
 
 const HOOKS = [
   [0.5, 0.5, 1, 0.5, 0.5, 1, 1, 0.5, 0.5, 1.5, -0.5],
@@ -69,25 +78,87 @@ const fills = (among: readonly ComposedSection[], index: number): Note[] =>
     return [note(from, 0.25, 60, 0.8), note(from + 0.25, 0.25, 60, 0.65)];
   });
 
+/** A dry machine whose snare stands in a great room. */
+function drumMachine({ sections, random }: Draft): Part[] {
+  const beat = (pattern: string, ...kinds: readonly SectionKind[]): Note[] =>
+    humanise(patternIn(ofKinds(sections, ...kinds), pattern), random, 0.004);
+  return [
+    part(
+      'kick',
+      kick({ startHz: 210, endHz: 50, fallSeconds: 0.03, decaySeconds: 0.14, click: 0.4 }),
+      beat('X...X...X...X..o', 'intro', 'a', 'b', 'outro'),
+      { gain: 0.58, room: 0.02 },
+    ),
+    part(
+      'snare',
+      snare({ toneHz: 178, decaySeconds: 0.15, wires: 0.62, brightHz: 7000 }),
+      beat('....X.......X...', 'a', 'b'),
+      { gain: 0.44, room: 0.34 },
+    ),
+    part('clap', clap(), beat('....X.......X...', 'b'), { gain: 0.22, room: 0.25 }),
+    part(
+      'hat',
+      cymbal({ name: 'pop hat', decaySeconds: 0.032, cutoffHz: 7000, metal: 0.5, gain: 0.6 }),
+      beat('x-o-x-o-', 'a', 'b'),
+      { gain: 0.17, pan: 0.22, room: 0.04 },
+    ),
+    part(
+      'open hat',
+      cymbal({ name: 'pop open hat', decaySeconds: 0.12, cutoffHz: 6000, metal: 0.5, gain: 0.6 }),
+      beat('..x...x...x...x.', 'b'),
+      { gain: 0.14, pan: 0.22, room: 0.05 },
+    ),
+  ];
+}
+
+/** What leads from one section into the next: toms before it, a crash on its first beat. */
+const transitions = ({ sections }: Draft): Part[] => [
+  part(
+    'crash',
+    cymbal({ name: 'crash', decaySeconds: 0.7, cutoffHz: 3800, metal: 0.35, gain: 0.5 }),
+    ofKinds(sections, 'a', 'b').map(({ startBeat }) => note(startBeat, 2, 60, 0.7)),
+    { gain: 0.24, pan: -0.2, room: 0.25 },
+  ),
+  ...([150, 118, 90] as const).map((hertz, index) =>
+    part(`tom ${hertz}`, tom(hertz), fills(ofKinds(sections, 'a', 'break', 'intro'), index), {
+      gain: 0.5,
+      pan: (index - 1) * 0.4,
+      room: 0.25,
+    }),
+  ),
+];
+
+/** Bass, arpeggio and chords. */
+const harmony = ({ sections }: Draft, arpeggio: readonly number[]): Part[] => [
+  part('bass', synth(SAW_BASS), sections.flatMap(octaves), { gain: 0.36, room: 0.02, pumped: true }),
+  part(
+    'arpeggio',
+    synth(PLUCK),
+    sections.flatMap((section) => run(section, arpeggio)),
+    { gain: 0.52, pan: 0.18, room: 0.16, echo: 0.28 },
+  ),
+  part('pad', ensemble(BRIGHT_PAD), ofKinds(sections, 'a', 'b', 'break', 'outro').flatMap(bed), {
+    gain: 0.44,
+    room: 0.2,
+    pumped: true,
+  }),
+  part('stabs', synth(STAB), ofKinds(sections, 'b').flatMap(punches), {
+    gain: 0.6,
+    pan: -0.2,
+    room: 0.2,
+    pumped: true,
+  }),
+  part('choir', ensemble(CHOIR), ofKinds(sections, 'break').flatMap(bed), { gain: 0.4, room: 0.35 }),
+];
+
 /** The eighties by night: octave bass, a running arpeggio, a great snare and a lead one could sing. */
 export function synthPop(sketch: Sketch): Arrangement {
-  const { sections, random, scale, beats, beatSeconds } = draft(sketch);
-  const verse = { scale, lowest: 62, highest: 77, rhythms: HOOKS, phrases: 'abab', velocity: 0.62 };
-  const chorus = { scale, lowest: 69, highest: 86, rhythms: HOOKS, phrases: 'aaba', velocity: 0.72 };
-  const verseTheme = inventTheme(verse, random);
-  const hook = inventTheme(chorus, random);
+  const piece = draft(sketch);
+  const { sections, random, scale, beats, beatSeconds } = piece;
+  const lead = { scale, rhythms: HOOKS };
+  const singVerse = inventTune({ ...lead, lowest: 62, highest: 77, phrases: 'abab', velocity: 0.62 }, random);
+  const singHook = inventTune({ ...lead, lowest: 69, highest: 86, phrases: 'aaba', velocity: 0.72 }, random);
   const arpeggio = random.pick<readonly number[]>(ARPEGGIOS);
-  const of = (...kinds: readonly ComposedSection['kind'][]): ComposedSection[] =>
-    sections.filter(({ kind }) => kinds.includes(kind));
-  const beat = (pattern: string, among: readonly ComposedSection[]): Note[] =>
-    humanise(
-      among.flatMap((section) => strokes(pattern, section.startBeat, section.beats)),
-      random,
-      0.004,
-    );
-  const drummed = of('intro', 'a', 'b', 'outro');
-  const sung = (theme: typeof hook, plan: typeof chorus, kind: 'a' | 'b'): Note[] =>
-    of(kind).flatMap(({ chords, startBeat, beats }) => singTheme(theme, plan, chords, startBeat, beats));
   return {
     beatsPerMinute: sketch.beatsPerMinute,
     beats,
@@ -96,65 +167,16 @@ export function synthPop(sketch: Sketch): Arrangement {
     echo: { seconds: beatSeconds * 0.75, feedback: 0.4 },
     finish: backdrop(sketch),
     parts: [
-      part(
-        'kick',
-        kick({ startHz: 210, endHz: 50, fallSeconds: 0.03, decaySeconds: 0.14, click: 0.4 }),
-        beat('X...X...X...X..o', drummed),
-        { gain: 0.58, room: 0.02 },
-      ),
-      part(
-        'snare',
-        snare({ toneHz: 178, decaySeconds: 0.15, wires: 0.62, brightHz: 7000 }),
-        beat('....X.......X...', of('a', 'b')),
-        { gain: 0.44, room: 0.34 },
-      ),
-      part('clap', clap(), beat('....X.......X...', of('b')), { gain: 0.22, room: 0.25 }),
-      part(
-        'hat',
-        cymbal({ name: 'pop hat', decaySeconds: 0.032, cutoffHz: 7000, metal: 0.5, gain: 0.6 }),
-        beat('x-o-x-o-', of('a', 'b')),
-        { gain: 0.17, pan: 0.22, room: 0.04 },
-      ),
-      part(
-        'open hat',
-        cymbal({ name: 'pop open hat', decaySeconds: 0.12, cutoffHz: 6000, metal: 0.5, gain: 0.6 }),
-        beat('..x...x...x...x.', of('b')),
-        { gain: 0.14, pan: 0.22, room: 0.05 },
-      ),
-      part(
-        'crash',
-        cymbal({ name: 'crash', decaySeconds: 0.7, cutoffHz: 3800, metal: 0.35, gain: 0.5 }),
-        of('a', 'b').map(({ startBeat }) => note(startBeat, 2, 60, 0.7)),
-        { gain: 0.24, pan: -0.2, room: 0.25 },
-      ),
-      ...([150, 118, 90] as const).map((hertz, index) =>
-        part(`tom ${hertz}`, tom(hertz), fills(of('a', 'break', 'intro'), index), {
-          gain: 0.5,
-          pan: (index - 1) * 0.4,
-          room: 0.25,
-        }),
-      ),
-      part('bass', synth(SAW_BASS), sections.flatMap(octaves), { gain: 0.36, room: 0.02, pumped: true }),
-      part(
-        'arpeggio',
-        synth(PLUCK),
-        sections.flatMap((section) => run(section, arpeggio)),
-        { gain: 0.52, pan: 0.18, room: 0.16, echo: 0.28 },
-      ),
-      part('pad', ensemble(BRIGHT_PAD), of('a', 'b', 'break', 'outro').flatMap(bed), {
-        gain: 0.44,
-        room: 0.2,
-        pumped: true,
-      }),
-      part('stabs', synth(STAB), of('b').flatMap(punches), { gain: 0.6, pan: -0.2, room: 0.2, pumped: true }),
-      part('choir', ensemble(CHOIR), of('break').flatMap(bed), { gain: 0.4, room: 0.35 }),
-      part('verse lead', synth(HOLLOW_LEAD), sung(verseTheme, verse, 'a'), {
+      ...drumMachine(piece),
+      ...transitions(piece),
+      ...harmony(piece, arpeggio),
+      part('verse lead', synth(HOLLOW_LEAD), singVerse(ofKinds(sections, 'a')), {
         gain: 0.85,
         pan: 0.05,
         room: 0.18,
         echo: 0.22,
       }),
-      part('hook', synth(LEAD), sung(hook, chorus, 'b'), { gain: 0.85, room: 0.2, echo: 0.26 }),
+      part('hook', synth(LEAD), singHook(ofKinds(sections, 'b')), { gain: 0.85, room: 0.2, echo: 0.26 }),
     ],
   };
 }

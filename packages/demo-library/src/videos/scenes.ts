@@ -32,41 +32,48 @@ function terrace(phase: number): string {
   return picture(WIDTH, HEIGHT, '#f0dfc4', sun + breathing(640, 470, 0, colours) + sides);
 }
 
-/** A drive towards a striped sun over a grid. */
-function arcade(phase: number): string {
-  const horizon = 470;
+const HORIZON = 470;
+
+const ARCADE_HILLS = [
+  [
+    [-40, HORIZON],
+    [170, 330],
+    [330, HORIZON],
+  ],
+  [
+    [230, HORIZON],
+    [420, 300],
+    [590, HORIZON],
+  ],
+  [
+    [700, HORIZON],
+    [880, 312],
+    [1040, HORIZON],
+  ],
+  [
+    [930, HORIZON],
+    [1130, 345],
+    [1330, HORIZON],
+  ],
+] as const;
+
+/** A sun with stripes that sink through it. */
+function stripedSun(phase: number): string {
   const stripes = Array.from({ length: 5 }, (_, index) => {
     const along = (index + phase * 4) % 5;
-    return block(400, Math.round(horizon - 10 - along * 34), 480, Math.round(12 - along * 2), '#3a2262');
+    return block(400, Math.round(HORIZON - 10 - along * 34), 480, Math.round(12 - along * 2), '#3a2262');
   });
-  const hills = [
-    [
-      [-40, horizon],
-      [170, 330],
-      [330, horizon],
-    ],
-    [
-      [230, horizon],
-      [420, 300],
-      [590, horizon],
-    ],
-    [
-      [700, horizon],
-      [880, 312],
-      [1040, horizon],
-    ],
-    [
-      [930, horizon],
-      [1130, 345],
-      [1330, horizon],
-    ],
-  ] as const;
+  return disc(640, 350, 176 + 5 * wave(phase, 8), '#f59f5a') + stripes.join('');
+}
+
+/** A floor of rays that meet at the horizon, and of rungs that come towards the one who looks. */
+function neonGrid(phase: number): string {
   const rays = Array.from({ length: 17 }, (_, index) => {
     const away = index - 8;
     return polygon(
       [
-        [640 + away * 62 - 1, horizon],
-        [640 + away * 62 + 1, horizon],
+        [640 + away * 62 - 1, HORIZON],
+        [640 + away * 62 + 1, HORIZON],
         [640 + away * 300 + 3, HEIGHT],
         [640 + away * 300 - 3, HEIGHT],
       ],
@@ -75,7 +82,7 @@ function arcade(phase: number): string {
   });
   const rungs = Array.from({ length: 9 }, (_, index) => {
     const depth = (index + ((phase * 16) % 1)) / 9;
-    const y = horizon + 250 * depth ** 2.4;
+    const y = HORIZON + 250 * depth ** 2.4;
     return polygon(
       [
         [0, y],
@@ -86,14 +93,14 @@ function arcade(phase: number): string {
       '#46c2c9',
     );
   });
-  const sun = disc(640, 350, 176 + 5 * wave(phase, 8), '#f59f5a') + stripes.join('');
-  const floor = block(0, horizon, WIDTH, HEIGHT - horizon, '#1c1133');
-  return picture(
-    WIDTH,
-    HEIGHT,
-    '#3a2262',
-    sun + hills.map((hill) => polygon(hill, '#2a1a4a')).join('') + floor + rays.join('') + rungs.join(''),
-  );
+  const floor = block(0, HORIZON, WIDTH, HEIGHT - HORIZON, '#1c1133');
+  return floor + rays.join('') + rungs.join('');
+}
+
+/** A drive towards a striped sun over a grid. */
+function arcade(phase: number): string {
+  const hills = ARCADE_HILLS.map((hill) => polygon(hill, '#2a1a4a'));
+  return picture(WIDTH, HEIGHT, '#3a2262', stripedSun(phase) + hills.join('') + neonGrid(phase));
 }
 
 /** The shards sway as weed does in a current. */
