@@ -12,11 +12,8 @@ import type { Turns } from '../../core/jobs/turns.ts';
 import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { CatalogueListener } from '../../core/library/catalogue/catalogue-changes.ts';
-import {
-  createReadingHelp,
-  createSharedProber,
-  type SharedProberParts,
-} from '../../core/library/reading/shared-prober.ts';
+import { createReadingHelp } from '../../core/library/reading/reading-help.ts';
+import { createSharedProber, type SharedProberParts } from '../../core/library/reading/shared-prober.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import { createLibraryScanner, type LibraryScanner } from '../../core/library/scan/scanner.ts';
 import type { Log } from '../../core/log.ts';

@@ -6,7 +6,8 @@ import { testDatabases } from '../../../adapters/database/testing/databases.ts';
 import { systemClock as clock } from '../../clock.ts';
 import { silentLog as log } from '../../log.ts';
 import type { MediaProber, ProbeOutcome } from './media-prober.ts';
-import { createReadingHelp, createSharedProber } from './shared-prober.ts';
+import { createReadingHelp } from './reading-help.ts';
+import { createSharedProber } from './shared-prober.ts';
 
 const PATHS = Array.from({ length: 300 }, (_, index) => `/music/${index}.jpg`);
 const toOutcome = (path: string): ProbeOutcome => ({ kind: 'image', artworkId: `digest of ${path}` });

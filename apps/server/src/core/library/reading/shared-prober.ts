@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
-import type { ClaimedJob, JobStore } from '../../jobs/job.store.ts';
-import { withLease } from '../../jobs/lease.ts';
+import type { JobStore } from '../../jobs/job.store.ts';
 import type { Log } from '../../log.ts';
 import type { MediaProber, ProbeOutcome } from './media-prober.ts';
-
-/** Files that a worker is asked to read for the one that scans, and what it read. */
-const ASKED = 'files-to-read';
-const READ = 'files-read';
+import { createReadingJobs, type FileToRead, probeFile, type ReadingAnswer } from './reading-jobs.ts';
 
 /** A third of a second of work. */
 const FILES_PER_JOB = 20;
@@ -18,29 +14,12 @@ const MAX_OFFERED = 4;
 /** Between two tries where nobody took a job. */
 const TRY_AGAIN_MS = 2000;
 const LOOK_MS = 100;
-const LEASE_MS = 20_000;
-const USEFUL_MS = 10 * 60_000;
-
-interface FileToRead {
-  readonly kind: 'media' | 'image';
-  readonly path: string;
-}
-
-interface ReadFiles {
-  /** Of the job that asked for them. */
-  readonly jobId: string;
-  readonly outcomes: readonly ProbeOutcome[];
-  readonly bytesRead: number;
-}
 
 /** A file that the scan waits for. */
 interface AskedFile extends FileToRead {
   readonly resolve: (outcome: ProbeOutcome) => void;
   readonly reject: (cause: unknown) => void;
 }
-
-const read = (prober: MediaProber, { kind, path }: FileToRead): Promise<ProbeOutcome> =>
-  kind === 'image' ? prober.probeImage(path) : prober.probeMedia(path);
 
 export interface SharedProberParts {
   readonly own: MediaProber;
@@ -49,95 +28,119 @@ export interface SharedProberParts {
   readonly log: Log;
 }
 
+/** The files that other workers are offered, and how many jobs of them at once: it depends on what became of those before. */
+function createOffers(clock: Clock) {
+  const filesOf = new Map<string, readonly AskedFile[]>();
+  let maxOffered = 1;
+  let offerFromMs = 0;
+
+  const end = (jobId: string): readonly AskedFile[] => {
+    const files = filesOf.get(jobId) ?? [];
+    filesOf.delete(jobId);
+    return files;
+  };
+
+  return {
+    isEmpty: (): boolean => filesOf.size === 0,
+    hasRoom: (): boolean => filesOf.size < maxOffered && clock.now() >= offerFromMs,
+    /** @returns the id of their job. */
+    add: (files: readonly AskedFile[]): string => {
+      const jobId = randomUUID();
+      filesOf.set(jobId, files);
+      return jobId;
+    },
+    /** Some worker answered. @returns the files of the job; none: a scan before this one asked for it. */
+    endAnswered: (jobId: string): readonly AskedFile[] => {
+      const files = end(jobId);
+      if (files.length > 0) maxOffered = MAX_OFFERED;
+      return files;
+    },
+    /** Nobody took the job. @returns its files. */
+    endInVain: (jobId: string): readonly AskedFile[] => {
+      maxOffered = 1;
+      offerFromMs = clock.now() + TRY_AGAIN_MS;
+      return end(jobId);
+    },
+  };
+}
+
+/** Looks for answers every so often while there is something to wait for. */
+function createLooking(look: () => Promise<void>, isWaiting: () => boolean, log: Log) {
+  let isLooking = false;
+  const begin = (): void => {
+    if (isLooking) return;
+    isLooking = true;
+    setTimeout(() => {
+      look()
+        .catch((cause: unknown) => log.warn('job.failed', { kind: 'files-read', cause }))
+        .finally(() => {
+          isLooking = false;
+          if (isWaiting()) begin();
+        });
+    }, LOOK_MS).unref();
+  };
+  return { begin };
+}
+
+/** Gives files their outcomes. @returns those still to be read: a worker may lack a right or a disk that this one has. */
+function resolveRead(files: readonly AskedFile[], outcomes: readonly ProbeOutcome[]): AskedFile[] {
+  const left: AskedFile[] = [];
+  for (const [index, file] of files.entries()) {
+    const outcome = outcomes[index];
+    if (outcome === undefined || outcome.kind === 'unreadable') left.push(file);
+    else file.resolve(outcome);
+  }
+  return left;
+}
+
 /**
  * Has other workers read a part of the files, through jobs: those that the scan comes to last, while the readers of this
  * process are busy. What nobody takes, or whoever took it does not read, is read here.
  */
 export function createSharedProber({ own, jobs, clock, log }: SharedProberParts): MediaProber {
-  const worker = randomUUID();
+  const readingJobs = createReadingJobs(jobs, clock);
+  const offers = createOffers(clock);
   const waiting: AskedFile[] = [];
-  const offered = new Map<string, readonly AskedFile[]>();
   let underWay = 0;
-  let maxOffered = 1;
-  let offerFromMs = 0;
   let bytesElsewhere = 0;
-  let isLooking = false;
 
   const readHere = async (file: AskedFile): Promise<void> => {
     underWay += 1;
-    await read(own, file).then(file.resolve, file.reject);
+    await probeFile(own, file).then(file.resolve, file.reject);
     underWay -= 1;
     advance();
   };
 
-  /** Reads here what was offered in vain. */
   const takeBack = (jobId: string): void => {
-    waiting.unshift(...(offered.get(jobId) ?? []));
-    offered.delete(jobId);
-    maxOffered = 1;
-    offerFromMs = clock.now() + TRY_AGAIN_MS;
+    waiting.unshift(...offers.endInVain(jobId));
     advance();
-  };
-
-  const offer = (): void => {
-    const nowMs = clock.now();
-    const isWorthIt = waiting.length >= 2 * FILES_PER_JOB && nowMs >= offerFromMs;
-    if (!isWorthIt || offered.size >= maxOffered) return;
-    const files = waiting.splice(-FILES_PER_JOB);
-    const jobId = randomUUID();
-    offered.set(jobId, files);
-    const payload = JSON.stringify(files.map(({ kind, path }) => ({ kind, path }) satisfies FileToRead));
-    jobs
-      .add({ jobId, kind: ASKED, payload, dueAtMs: nowMs, expiresAtMs: nowMs + USEFUL_MS })
-      .catch(() => takeBack(jobId));
-    if (!isLooking) lookLater();
   };
 
   const advance = (): void => {
     const free = Math.max(0, OWN_AT_ONCE - underWay);
     for (const file of waiting.splice(0, free)) void readHere(file);
-    offer();
+    if (waiting.length < 2 * FILES_PER_JOB || !offers.hasRoom()) return;
+    const files = waiting.splice(-FILES_PER_JOB);
+    const jobId = offers.add(files);
+    readingJobs.ask(jobId, files).catch(() => takeBack(jobId));
+    looking.begin();
   };
 
-  const claim = async (kind: string): Promise<ClaimedJob | null> => {
-    const nowMs = clock.now();
-    const job = await jobs.claim(kind, worker, nowMs, nowMs + LEASE_MS);
-    if (job !== null) await jobs.remove(job.jobId, worker);
-    return job;
-  };
-
-  /** What a scan before this one asked for is dropped. */
-  const take = ({ payload }: ClaimedJob): void => {
-    const { jobId, outcomes, bytesRead } = JSON.parse(payload) as ReadFiles;
-    const files = offered.get(jobId) ?? [];
-    offered.delete(jobId);
-    if (files.length > 0) [maxOffered, bytesElsewhere] = [MAX_OFFERED, bytesElsewhere + bytesRead];
-    for (const [index, file] of files.entries()) {
-      const outcome = outcomes[index];
-      // A worker may lack a right or a disk that this one has.
-      if (outcome === undefined || outcome.kind === 'unreadable') waiting.push(file);
-      else file.resolve(outcome);
-    }
+  const take = ({ jobId, outcomes, bytesRead }: ReadingAnswer): void => {
+    const files = offers.endAnswered(jobId);
+    if (files.length > 0) bytesElsewhere += bytesRead;
+    waiting.push(...resolveRead(files, outcomes));
     advance();
   };
 
   const look = async (): Promise<void> => {
-    for (let done = await claim(READ); done !== null; done = await claim(READ)) take(done);
+    for (let answer = await readingJobs.takeAnswer(); answer; answer = await readingJobs.takeAnswer())
+      take(answer);
     if (waiting.length > 0 || underWay >= OWN_AT_ONCE) return;
-    const left = await claim(ASKED);
-    if (left !== null) takeBack(left.jobId);
+    const left = await readingJobs.takeBack();
+    if (left !== null) takeBack(left);
   };
-  const lookLater = (): void => {
-    isLooking = true;
-    setTimeout(() => {
-      look()
-        .catch((cause: unknown) => log.warn('job.failed', { kind: READ, cause }))
-        .finally(() => {
-          isLooking = false;
-          if (offered.size > 0) lookLater();
-        });
-    }, LOOK_MS).unref();
-  };
+  const looking = createLooking(look, () => !offers.isEmpty(), log);
 
   const ask = (kind: FileToRead['kind'], path: string): Promise<ProbeOutcome> => {
     const { promise, resolve, reject } = Promise.withResolvers<ProbeOutcome>();
@@ -150,40 +153,5 @@ export function createSharedProber({ own, jobs, clock, log }: SharedProberParts)
     probeMedia: (path) => ask('media', path),
     probeImage: (path) => ask('image', path),
     countBytesRead: () => own.countBytesRead() + bytesElsewhere,
-  };
-}
-
-/**
- * Reads some files for another worker that scans.
- * @returns false: there are none to be read. @throws when they could not be read; then another may.
- */
-export type HelpOnce = (signal: AbortSignal) => Promise<boolean>;
-
-export function createReadingHelp({ own, jobs, clock }: Omit<SharedProberParts, 'log'>): HelpOnce {
-  const worker = randomUUID();
-
-  const readFor = async ({ jobId, payload }: ClaimedJob): Promise<void> => {
-    const bytesBefore = own.countBytesRead();
-    const files = JSON.parse(payload) as FileToRead[];
-    const outcomes = await Promise.all(files.map((file) => read(own, file)));
-    const result: ReadFiles = { jobId, outcomes, bytesRead: own.countBytesRead() - bytesBefore };
-    const nowMs = clock.now();
-    const readJob = { jobId: `${jobId}:read`, kind: READ, payload: JSON.stringify(result) };
-    await jobs.add({ ...readJob, dueAtMs: nowMs, expiresAtMs: nowMs + USEFUL_MS });
-    await jobs.remove(jobId, worker);
-  };
-
-  return async (signal) => {
-    const nowMs = clock.now();
-    const job = await jobs.claim(ASKED, worker, nowMs, nowMs + LEASE_MS);
-    if (job === null) return false;
-    const { jobId } = job;
-    try {
-      await withLease({ store: jobs, jobId, worker, clock, leaseMs: LEASE_MS }, signal, () => readFor(job));
-    } catch (cause) {
-      await jobs.retry(jobId, worker, clock.now());
-      throw cause;
-    }
-    return true;
   };
 }

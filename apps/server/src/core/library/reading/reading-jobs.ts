@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import type { ClaimedJob, JobStore } from '../../jobs/job.store.ts';
+import { withLease } from '../../jobs/lease.ts';
+import type { MediaProber, ProbeOutcome } from './media-prober.ts';
+
+/** Files that a worker is asked to read for the one that scans, and what it read. */
+const ASKED = 'files-to-read';
+const READ = 'files-read';
+
+const LEASE_MS = 20_000;
+const USEFUL_MS = 10 * 60_000;
+
+export interface FileToRead {
+  readonly kind: 'media' | 'image';
+  readonly path: string;
+}
+
+export const probeFile = (prober: MediaProber, { kind, path }: FileToRead): Promise<ProbeOutcome> =>
+  kind === 'image' ? prober.probeImage(path) : prober.probeMedia(path);
+
+/** What was read of some files. */
+export interface FilesRead {
+  /** In the order of the files. */
+  readonly outcomes: readonly ProbeOutcome[];
+  readonly bytesRead: number;
+}
+
+/** With the job that asked for it. */
+export interface ReadingAnswer extends FilesRead {
+  readonly jobId: string;
+}
+
+/** The jobs by which workers read files for one another. */
+export interface ReadingJobs {
+  readonly ask: (jobId: string, files: readonly FileToRead[]) => Promise<void>;
+  /** @returns an answer that nobody took yet; null: there is none. */
+  readonly takeAnswer: () => Promise<ReadingAnswer | null>;
+  /** Takes back a job that no worker has. @returns its id; null: there is none. */
+  readonly takeBack: () => Promise<string | null>;
+  /**
+   * Answers one job.
+   * @returns false: there was none. @throws when its files could not be read; then another worker may.
+   */
+  readonly answerOne: (
+    signal: AbortSignal,
+    read: (files: readonly FileToRead[]) => Promise<FilesRead>,
+  ) => Promise<boolean>;
+}
+
+export function createReadingJobs(jobs: JobStore, clock: Clock): ReadingJobs {
+  const worker = randomUUID();
+
+  const add = async (jobId: string, kind: string, content: unknown): Promise<void> => {
+    const nowMs = clock.now();
+    const payload = JSON.stringify(content);
+    await jobs.add({ jobId, kind, payload, dueAtMs: nowMs, expiresAtMs: nowMs + USEFUL_MS });
+  };
+
+  const claim = (kind: string): Promise<ClaimedJob | null> => {
+    const nowMs = clock.now();
+    return jobs.claim(kind, worker, nowMs, nowMs + LEASE_MS);
+  };
+
+  const take = async (kind: string): Promise<ClaimedJob | null> => {
+    const job = await claim(kind);
+    if (job !== null) await jobs.remove(job.jobId, worker);
+    return job;
+  };
+
+  return {
+    ask: (jobId, files) =>
+      add(
+        jobId,
+        ASKED,
+        files.map(({ kind, path }) => ({ kind, path })),
+      ),
+    takeAnswer: async () => {
+      const job = await take(READ);
+      return job === null ? null : (JSON.parse(job.payload) as ReadingAnswer);
+    },
+    takeBack: async () => (await take(ASKED))?.jobId ?? null,
+    answerOne: async (signal, read) => {
+      const job = await claim(ASKED);
+      if (job === null) return false;
+      const { jobId, payload } = job;
+      const answer = async (): Promise<void> => {
+        const content = await read(JSON.parse(payload) as FileToRead[]);
+        await add(`${jobId}:read`, READ, { jobId, ...content } satisfies ReadingAnswer);
+        await jobs.remove(jobId, worker);
+      };
+      try {
+        await withLease({ store: jobs, jobId, worker, clock, leaseMs: LEASE_MS }, signal, answer);
+      } catch (cause) {
+        await jobs.retry(jobId, worker, clock.now());
+        throw cause;
+      }
+      return true;
+    },
+  };
+}
