@@ -35,6 +35,48 @@ interface Job<T, Lane extends string> {
   readonly result: Promise<T>;
 }
 
+type Jobs<T, Lane extends string> = Map<string, Job<T, Lane>>;
+
+/** How many jobs are of a lane, of a requester, or of both. */
+const count = <T, Lane extends string>(jobs: Jobs<T, Lane>, wanted: Partial<JobClaim<Lane>>): number =>
+  [...jobs.values()].filter(
+    ({ claim }) =>
+      (wanted.lane === undefined || claim.lane === wanted.lane) &&
+      (wanted.requester === undefined || claim.requester === wanted.requester),
+  ).length;
+
+/** What the limits of the lanes allow beside the jobs that wait and run now. */
+function createAdmission<T, Lane extends string>(
+  lanes: Readonly<Record<Lane, JobQueueLimits>>,
+  waiting: Jobs<T, Lane>,
+  running: Jobs<T, Lane>,
+) {
+  const concurrencyOfOne = Math.max(
+    ...Object.values<JobQueueLimits>(lanes).map((limits) => limits.concurrencyOfOne),
+  );
+  return {
+    mayStart: ({ lane, requester }: JobClaim<Lane>): boolean =>
+      count(running, { lane }) < lanes[lane].concurrency &&
+      count(running, { lane, requester }) < lanes[lane].concurrencyOfOne &&
+      count(running, { requester }) < concurrencyOfOne,
+    mayWait: ({ lane, requester }: JobClaim<Lane>): boolean =>
+      count(waiting, { lane }) < lanes[lane].maxWaiting &&
+      count(waiting, { lane, requester }) < lanes[lane].maxWaitingOfOne,
+  };
+}
+
+/** Higher priority first, then who was served longest ago, then the order of asking. */
+const pickNext = <T, Lane extends string>(
+  startable: readonly Job<T, Lane>[],
+  served: ReadonlySet<string>,
+): Job<T, Lane> | undefined => {
+  const turns = [...served];
+  return startable.toSorted(
+    ({ claim: one }, { claim: other }) =>
+      other.priority - one.priority || turns.indexOf(one.requester) - turns.indexOf(other.requester),
+  )[0];
+};
+
 /**
  * Makes a queue of tasks that never reject. Lanes do not wait for each other, but one requester has at most as many
  * tasks running in all lanes together as in its widest one: each task is a process and its memory.
@@ -42,44 +84,15 @@ interface Job<T, Lane extends string> {
 export function createJobQueue<T, Lane extends string>(
   lanes: Readonly<Record<Lane, JobQueueLimits>>,
 ): JobQueue<T, Lane> {
-  type Jobs = Map<string, Job<T, Lane>>;
-  const waiting: Jobs = new Map();
-  const running: Jobs = new Map();
+  const waiting: Jobs<T, Lane> = new Map();
+  const running: Jobs<T, Lane> = new Map();
+  const { mayStart, mayWait } = createAdmission(lanes, waiting, running);
   /** Requesters in the order in which they were last served. */
   const served = new Set<string>();
-  const concurrencyOfOne = Math.max(
-    ...Object.values<JobQueueLimits>(lanes).map((limits) => limits.concurrencyOfOne),
-  );
-
-  const count = (jobs: Jobs, wanted: Partial<JobClaim<Lane>>): number =>
-    [...jobs.values()].filter(
-      ({ claim }) =>
-        (wanted.lane === undefined || claim.lane === wanted.lane) &&
-        (wanted.requester === undefined || claim.requester === wanted.requester),
-    ).length;
-
-  const hasPlace = ({ lane, requester }: JobClaim<Lane>): boolean =>
-    count(running, { lane }) < lanes[lane].concurrency &&
-    count(running, { lane, requester }) < lanes[lane].concurrencyOfOne &&
-    count(running, { requester }) < concurrencyOfOne;
-
-  /** Higher priority first, then who was served longest ago, then the order of asking. */
-  const pickNext = (): Job<T, Lane> | undefined => {
-    const turns = [...served];
-    return [...waiting.values()]
-      .filter(({ claim }) => hasPlace(claim))
-      .toSorted(
-        ({ claim: one }, { claim: other }) =>
-          other.priority - one.priority || turns.indexOf(one.requester) - turns.indexOf(other.requester),
-      )[0];
-  };
-
-  const forget = (requester: string): void => {
-    if (count(waiting, { requester }) + count(running, { requester }) === 0) served.delete(requester);
-  };
 
   const startNext = async (): Promise<void> => {
-    const job = pickNext();
+    const startable = [...waiting.values()].filter(({ claim }) => mayStart(claim));
+    const job = pickNext(startable, served);
     if (job === undefined) return;
     const { id, requester } = job.claim;
     waiting.delete(id);
@@ -88,7 +101,7 @@ export function createJobQueue<T, Lane extends string>(
     served.add(requester);
     await job.start();
     running.delete(id);
-    forget(requester);
+    if (count(waiting, { requester }) + count(running, { requester }) === 0) served.delete(requester);
     // One that ends may make room in two lanes: in its own, and for its requester in another.
     void startNext();
     void startNext();
@@ -116,11 +129,7 @@ export function createJobQueue<T, Lane extends string>(
     run: async (claim, task) => {
       const known = waiting.get(claim.id) ?? running.get(claim.id);
       if (known) return join(known, claim);
-      const { lane, requester } = claim;
-      const isFull =
-        count(waiting, { lane }) >= lanes[lane].maxWaiting ||
-        count(waiting, { lane, requester }) >= lanes[lane].maxWaitingOfOne;
-      return isFull ? null : add(claim, task);
+      return mayWait(claim) ? add(claim, task) : null;
     },
   };
 }
