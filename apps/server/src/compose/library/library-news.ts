@@ -41,37 +41,50 @@ const toEnded = ({ progress, problems }: ScanView): ScanView => ({
   problems,
 });
 
+/** Whether the others should hear of the scan of this process. */
+function isNews(view: ScanView, told: ScanNews | null, nowMs: number): boolean {
+  if (isScanning(view) && nowMs - (told?.toldAtMs ?? 0) > TOLD_AGAIN_MS) return true;
+  return told === null ? isScanning(view) : JSON.stringify(view) !== JSON.stringify(toView(told));
+}
+
+/** That the catalogue has changed, until the others were told. */
+function createChangeNews(store: ScanNewsStore) {
+  let hasChanged = false;
+  return {
+    note: (): void => {
+      hasChanged = true;
+    },
+    tell: async (): Promise<void> => {
+      if (!hasChanged) return;
+      hasChanged = false;
+      await store.saveCatalogueVersion(randomUUID()).catch((cause: unknown) => {
+        hasChanged = true;
+        throw cause;
+      });
+    },
+  };
+}
+
 export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
   const { store, view, onChanged, clock, log, everyMs = EVERY_MS } = parts;
   const teller = randomUUID();
-  let hasChanged = false;
+  const change = createChangeNews(store);
   let told: ScanNews | null = null;
   let latest: LatestNews = { scan: null, catalogueVersion: null };
 
   const tellScan = async (): Promise<void> => {
     const [now, nowMs] = [view(), clock.now()];
-    const isKnown = told === null ? !isScanning(now) : JSON.stringify(now) === JSON.stringify(toView(told));
-    const isDue = isScanning(now) && nowMs - (told?.toldAtMs ?? 0) > TOLD_AGAIN_MS;
-    if (isKnown && !isDue) return;
+    if (!isNews(now, told, nowMs)) return;
     // Whoever was killed in its scan told nobody of what it wrote at the end.
-    hasChanged ||= latest.scan?.teller !== teller && isScanning(latest.scan);
+    if (latest.scan?.teller !== teller && isScanning(latest.scan)) change.note();
     const scan = { ...now, teller, toldAtMs: nowMs };
     await store.saveScan(scan);
     told = scan;
   };
 
-  const tellChange = async (): Promise<void> => {
-    if (!hasChanged) return;
-    hasChanged = false;
-    await store.saveCatalogueVersion(randomUUID()).catch((cause: unknown) => {
-      hasChanged = true;
-      throw cause;
-    });
-  };
-
   const tell = async (): Promise<void> => {
     await tellScan();
-    await tellChange();
+    await change.tell();
   };
 
   const listen = async (): Promise<void> => {
@@ -90,9 +103,7 @@ export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
   });
 
   return {
-    changed: async () => {
-      hasChanged = true;
-    },
+    changed: async () => change.note(),
     begin: repeated.begin,
     viewElsewhere: () => {
       const { scan } = latest;

@@ -1,4 +1,4 @@
-import { watchLibrary } from '../../adapters/files/watch-library.ts';
+import { type LibraryWatch, watchLibrary } from '../../adapters/files/watch-library.ts';
 import { isObjectPath } from '../../adapters/object-store/object-path.ts';
 import type { LibraryPlace } from '../../core/library/library-place.ts';
 import { createBucketLooks } from './bucket-looks.ts';
@@ -6,7 +6,7 @@ import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { Places } from '../../core/library/place-sets.ts';
 import { createScanSchedule, type ScanTimes } from '../../core/library/scan/scan-schedule.ts';
 import type { ScanPhase } from '../../core/library/scan/scan-run.ts';
-import type { LibraryScanner, ScanReport } from '../../core/library/scan/scanner.ts';
+import type { LibraryScanner, ScanOptions, ScanReport } from '../../core/library/scan/scanner.ts';
 import type { Turns } from '../../core/jobs/turns.ts';
 import type { Log } from '../../core/log.ts';
 import { toScanSentence } from './scan-sentence.ts';
@@ -54,18 +54,9 @@ const STEPS: Readonly<Record<ScanPhase, string>> = {
   finishing: 'comparing videos and playlists',
 };
 
-async function tellFirstScan({ status }: LibraryScanner, report: ScanReport): Promise<void> {
-  say(toScanSentence(await status(), report));
-}
-
-export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
-  const { roots, access, isDemo, scanner, catalogue, warm, measure, turns, log } = parts;
+/** Scans, and shows the first scan to whoever waits for it at the terminal. */
+function createShownScan({ scanner, isDemo }: Pick<LibraryScansParts, 'scanner' | 'isDemo'>) {
   let isFirst = true;
-  let isCaughtUp = false;
-  /** Whether all covers are made and all songs measured: a library that stays as it is is not looked through again. */
-  let isSettled = false;
-  let close = (): void => {};
-  let refreshWatches = async (): Promise<void> => {};
 
   const toProgress = () => {
     const { filesDone, filesFound, isCounted, ...progress } = scanner.progress();
@@ -73,18 +64,50 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
     return { done: filesDone, total: isCounted ? filesFound : null, step, ...progress };
   };
 
+  return async (options: ScanOptions): Promise<ScanReport> => {
+    const isShown = isFirst && !isDemo;
+    const scanning = scanner.scan(options);
+    const report = await (isShown
+      ? showProgress('Reading the library', 'files', toProgress, scanning)
+      : scanning);
+    isFirst = false;
+    if (isShown && report.kind === 'complete') say(toScanSentence(await scanner.status(), report));
+    return report;
+  };
+}
+
+/** What tells of changes: watches of folders on disk; notices and looks for those in buckets. */
+function createWatching({ roots, access, log }: LibraryScansParts, changed: (places: Places) => void) {
+  const looks = createBucketLooks({ roots: roots.filter(isObjectPath), ask: changed });
+  const onDisk = roots.filter((root) => !isObjectPath(root));
+  let watch: LibraryWatch | null = null;
+  return {
+    begin: (): void => {
+      watch = watchLibrary({ roots: onDisk, access, log, changed });
+      looks.begin();
+    },
+    refresh: async (): Promise<void> => watch?.refresh(),
+    changedInBucket: looks.changed,
+    close: (): void => {
+      watch?.close();
+      looks.close();
+    },
+  };
+}
+
+export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
+  const { catalogue, warm, measure, turns, log } = parts;
+  const scanShown = createShownScan(parts);
+  let isCaughtUp = false;
+  /** Whether all covers are made and all songs measured: a library that stays as it is is not looked through again. */
+  let isSettled = false;
+
   const scan = async (places: Places, signal: AbortSignal): Promise<ScanReport> => {
     // What a scan wrote that was killed or failed may not be in the index.
     if (!isCaughtUp) await catalogue.catchUp(signal);
     isCaughtUp = false;
-    const isShown = isFirst && !isDemo;
-    const scanning = scanner.scan({ places, signal });
-    const report = await (isShown
-      ? showProgress('Reading the library', 'files', toProgress, scanning)
-      : scanning);
+    const report = await scanShown({ places, signal });
     isCaughtUp = true;
-    isFirst = false;
-    if (isShown && report.kind === 'complete') await tellFirstScan(scanner, report);
     return report;
   };
 
@@ -108,27 +131,22 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
     ...(parts.times === undefined ? {} : { times: parts.times }),
   });
 
-  const looks = createBucketLooks({ roots: roots.filter(isObjectPath), ask: schedule.ask });
+  const watching = createWatching(parts, schedule.ask);
 
   return {
     begin: () => {
-      const onDisk = roots.filter((root) => !isObjectPath(root));
-      const watch = watchLibrary({ roots: onDisk, access, log, changed: schedule.ask });
-      close = watch.close;
-      looks.begin();
-      refreshWatches = watch.refresh;
+      watching.begin();
       schedule.ask(null);
     },
     rescan: () => {
       const isNew = schedule.askForAll();
       log.info('library.rescan-asked', { isNew });
-      if (isNew) void refreshWatches();
+      if (isNew) void watching.refresh();
     },
-    changed: looks.changed,
+    changed: watching.changedInBucket,
     stop: () => void schedule.stop(),
     close: async () => {
-      close();
-      looks.close();
+      watching.close();
       await schedule.close();
     },
   };

@@ -134,14 +134,51 @@ function createScanQueue() {
   };
 }
 
+/** The scan that is under way, which can be stopped alone. */
+function createCurrentScan(
+  { scan }: ScanScheduleParts,
+  queue: ReturnType<typeof createScanQueue>,
+  timers: ReturnType<typeof createScanTimers>,
+  stopping: AbortSignal,
+) {
+  let stopScan = new AbortController();
+  return {
+    /** Scans what waits. @returns false: it failed, and is tried again later. */
+    run: async (): Promise<boolean> => {
+      const asked = queue.take();
+      stopScan = new AbortController();
+      const signal = AbortSignal.any([stopping, stopScan.signal]);
+      try {
+        const { idleMs } = await scan(asked?.places ?? null, signal);
+        timers.forgetFailures();
+        if (isAll(asked) && !stopping.aborted) timers.planNextFull(idleMs);
+        queue.end(true);
+        return true;
+      } catch (cause) {
+        const isStopped = stopScan.signal.aborted;
+        queue.end(isStopped);
+        if (isStopped) return true;
+        if (!stopping.aborted) timers.planRetry(cause);
+        return false;
+      }
+    },
+    /** Stops it and forgets what waits. @returns false: there was none. */
+    stop: (): boolean => {
+      if (!queue.isUnderWay()) return false;
+      queue.forgetWaiting();
+      stopScan.abort();
+      return true;
+    },
+  };
+}
+
 export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
   const stopping = new AbortController();
   const timers = createScanTimers(parts, { retry: () => begin(), full: () => ask(null) });
   const pauses = createPauses(parts, stopping.signal);
   const queue = createScanQueue();
+  const current = createCurrentScan(parts, queue, timers, stopping.signal);
   let work: Promise<void> | null = null;
-  /** Ends the scan under way alone. */
-  let stopScan = new AbortController();
 
   const wantsScan = (): boolean => !queue.isEmpty() && !stopping.signal.aborted;
 
@@ -156,29 +193,9 @@ export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
     begin();
   };
 
-  /** @returns false: it failed, and is tried again later. */
-  const scanWaiting = async (): Promise<boolean> => {
-    const asked = queue.take();
-    stopScan = new AbortController();
-    const signal = AbortSignal.any([stopping.signal, stopScan.signal]);
-    try {
-      const { idleMs } = await parts.scan(asked?.places ?? null, signal);
-      timers.forgetFailures();
-      if (isAll(asked) && !stopping.signal.aborted) timers.planNextFull(idleMs);
-      queue.end(true);
-      return true;
-    } catch (cause) {
-      const isStopped = stopScan.signal.aborted;
-      queue.end(isStopped);
-      if (isStopped) return true;
-      if (!stopping.signal.aborted) timers.planRetry(cause);
-      return false;
-    }
-  };
-
   const run = async (): Promise<void> => {
     while (wantsScan()) {
-      if (!(await scanWaiting())) break;
+      if (!(await current.run())) break;
       if (queue.isEmpty()) await pauses.run();
     }
     work = null;
@@ -191,12 +208,7 @@ export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
       ask(null);
       return true;
     },
-    stop: () => {
-      if (!queue.isUnderWay()) return false;
-      queue.forgetWaiting();
-      stopScan.abort();
-      return true;
-    },
+    stop: current.stop,
     close: async () => {
       stopping.abort();
       timers.close();
