@@ -12,7 +12,7 @@ import { createFolders } from '../../core/browse/folders.ts';
 import { createThreadedSearch, type ThreadedSearch } from '../../adapters/search/search-thread.ts';
 import { createCatalogue, createTrackReader } from '../../core/catalogue/catalogue.ts';
 import type { Clock } from '../../core/clock.ts';
-import { createDiscovery } from '../../core/discovery/discovery.ts';
+import { createDiscovery, type Discovery } from '../../core/discovery/discovery.ts';
 import {
   type CatalogueChanges,
   type CatalogueListener,
@@ -23,7 +23,7 @@ import type { Log } from '../../core/log.ts';
 import { createCountSearchPlay } from '../../core/search/learnt/count-search-play.ts';
 import type { OpenedReads } from './open-reads.ts';
 import type { SearchIndex } from '../../core/search/search-index.ts';
-import { createSearchIndexer } from '../../core/search/search-indexer.ts';
+import { createSearchIndexer, type SearchIndexer } from '../../core/search/search-indexer.ts';
 import { SEARCH_PLAY_RULE } from '../../hosts/music/music.host.ts';
 import { createSearch } from '../../core/search/search.ts';
 
@@ -50,9 +50,46 @@ function createSearchParts({ reads, searchedFile }: CatalogueSources, index: Sea
   return { ...search, begin: () => undefined, close: () => Promise.resolve() };
 }
 
+/** What is to be told of changes of the catalogue. */
+interface KeptOfCatalogue {
+  readonly indexer: SearchIndexer;
+  readonly browse: CatalogueListener;
+  readonly discovery: Pick<Discovery, 'home' | 'overview'>;
+}
+
+/** Keeps the index, pages and shelves equal to the catalogue. */
+function createUpkeep({ database, reads, isWeb }: CatalogueSources, kept: KeptOfCatalogue) {
+  const { indexer, browse, discovery } = kept;
+  const refresh = async (changes: CatalogueChanges): Promise<void> => {
+    await browse.changed(changes);
+    await discovery.home.changed(changes);
+    await discovery.overview.changed(changes);
+  };
+  const listener: CatalogueListener = {
+    changed: async (changes) => {
+      await reads.noteOwn();
+      await indexer.changed(changes);
+      if (isWeb) await refresh(changes);
+    },
+  };
+  return {
+    listener,
+    /** Forgets what is kept of the catalogue: another process has changed it. */
+    refresh: async (): Promise<void> => {
+      await reads.noteOwn();
+      await refresh(noChanges);
+    },
+    catchUp: async (signal?: AbortSignal): Promise<void> => {
+      await catchUpEntries(database.db, signal);
+      await indexer.catchUp(signal);
+    },
+    compact: indexer.compact,
+  };
+}
+
 /** Pages, search and shelves over the catalogue, and what keeps them equal to it. */
 export function createCatalogueParts(sources: CatalogueSources) {
-  const { database, reads, isWeb, roots, clock, limiters, log } = sources;
+  const { database, reads, roots, clock, limiters, log } = sources;
   const reader = createCatalogueReader(reads.database);
   const ownReader = createCatalogueReader(database);
   const discovery = createDiscovery({
@@ -71,18 +108,6 @@ export function createCatalogueParts(sources: CatalogueSources) {
     folders: createFolders(createFolderReader(reads.database), reader, roots),
   });
   const search = createSearchParts(sources, index);
-  const refresh = async (changes: CatalogueChanges): Promise<void> => {
-    await browse.changed(changes);
-    await discovery.home.changed(changes);
-    await discovery.overview.changed(changes);
-  };
-  const listener: CatalogueListener = {
-    changed: async (changes) => {
-      await reads.noteOwn();
-      await indexer.changed(changes);
-      if (isWeb) await refresh(changes);
-    },
-  };
   const bulkReader = createCatalogueReader(reads.bulk);
   const generated = discovery.generatedPlaylists;
   const listReader = database.capabilities.isShared ? reader : bulkReader;
@@ -101,18 +126,8 @@ export function createCatalogueParts(sources: CatalogueSources) {
     home: discovery.personalHome,
     overview: discovery.overview,
     watchLists: discovery.watchLists,
-    listener,
-    /** Forgets what is kept of the catalogue: another process has changed it. */
-    refresh: async () => {
-      await reads.noteOwn();
-      await refresh(noChanges);
-    },
     browse,
-    catchUp: async (signal?: AbortSignal) => {
-      await catchUpEntries(database.db, signal);
-      await indexer.catchUp(signal);
-    },
-    compact: indexer.compact,
+    ...createUpkeep(sources, { indexer, browse, discovery }),
     close: async () => {
       discovery.home.close();
       discovery.overview.close();

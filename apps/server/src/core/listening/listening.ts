@@ -54,15 +54,17 @@ const toEntry = ({ entryId, videoId, playedAtMs, song }: Play, track: Track | un
   playedAt: new Date(playedAtMs).toISOString(),
 });
 
-export function createListening({ plays, likes, tracks, clock }: ListeningPorts): Listening {
+/** What is kept of a song beside its id: nothing where the catalogue knows it. */
+const toKeptSong = async (tracks: TrackReader, track: AddressedTrack): Promise<StoredSong | null> =>
+  (await tracks.load([track.videoId])).has(track.videoId) ? null : toStoredSong(track);
+
+type PlayHistory = Pick<Listening, 'addPlay' | 'markHeard' | 'markEnded' | 'loadHistory'>;
+
+function createPlayHistory({ plays, tracks, clock }: Omit<ListeningPorts, 'likes'>): PlayHistory {
   const toEntries = async (list: readonly Play[]): Promise<HistoryEntry[]> => {
     const found = await tracks.load([...new Set(list.map(({ videoId }) => videoId))]);
     return list.map((play) => toEntry(play, found.get(play.videoId)));
   };
-
-  /** What is kept of a song beside its id: nothing where the catalogue knows it. */
-  const toKeptSong = async (track: AddressedTrack): Promise<StoredSong | null> =>
-    (await tracks.load([track.videoId])).has(track.videoId) ? null : toStoredSong(track);
 
   return {
     addPlay: async (accountId, track) => {
@@ -71,7 +73,7 @@ export function createListening({ plays, likes, tracks, clock }: ListeningPorts)
         entryId: randomUUID(),
         videoId,
         playedAtMs: clock.now(),
-        song: await toKeptSong(track),
+        song: await toKeptSong(tracks, track),
       };
       const stored = await plays.add(accountId, play);
       const found = await tracks.load([stored.videoId]);
@@ -103,11 +105,20 @@ export function createListening({ plays, likes, tracks, clock }: ListeningPorts)
       const entries = await toEntries(list);
       return { entries, ...toPageNumbers(request.page, entries.length === 0, olderCount) };
     },
+  };
+}
+
+function createLikes({
+  likes,
+  tracks,
+  clock,
+}: Omit<ListeningPorts, 'plays'>): Omit<Listening, keyof PlayHistory> {
+  return {
     like: async (accountId, track) => {
       const { videoId } = track;
       if ((await likes.count(accountId, MAX_LIKES)) >= MAX_LIKES && !(await likes.has(accountId, videoId)))
         return 'too-many';
-      await likes.add(accountId, { videoId, likedAtMs: clock.now(), song: await toKeptSong(track) });
+      await likes.add(accountId, { videoId, likedAtMs: clock.now(), song: await toKeptSong(tracks, track) });
       return 'liked';
     },
     unlike: (accountId, videoId) => likes.remove(accountId, videoId),
@@ -116,3 +127,8 @@ export function createListening({ plays, likes, tracks, clock }: ListeningPorts)
     readLiked: (accountId) => readLikedTracks(likes, tracks, accountId),
   };
 }
+
+export const createListening = (ports: ListeningPorts): Listening => ({
+  ...createPlayHistory(ports),
+  ...createLikes(ports),
+});
