@@ -29,51 +29,67 @@ export interface HeardPorts {
   readonly log: Log;
 }
 
+/** The play that is being listened to. */
+interface CurrentPlay {
+  readonly entry: HistoryEntry;
+  heardSeconds: number;
+  isReported: boolean;
+  isCompleted: boolean;
+}
+
+/** What sounded between two snapshots: the position never runs further than the time that went by; what does is a seek. */
+function toHeardSeconds(before: PlayerSnapshot, now: PlayerSnapshot, elapsedSeconds: number): number {
+  if (before.state !== 'playing') return 0;
+  return Math.min(Math.max(now.positionSeconds - before.positionSeconds, 0), elapsedSeconds);
+}
+
+const hasReachedEnd = ({ positionSeconds, durationSeconds }: PlayerSnapshot): boolean =>
+  durationSeconds > 0 && durationSeconds - positionSeconds <= END_SECONDS;
+
+function isHeard({ heardSeconds }: CurrentPlay, { durationSeconds }: PlayerSnapshot): boolean {
+  const neededSeconds = Math.min(HEARD_SECONDS, durationSeconds / 2);
+  return neededSeconds > 0 && heardSeconds >= neededSeconds;
+}
+
+/** Tells what became of plays. */
+function createReports({ markHeard, markEnded, noteSkipped, log }: Omit<HeardPorts, 'clock'>) {
+  return {
+    heard: (play: CurrentPlay): void => {
+      const { entryId } = play.entry;
+      play.isReported = true;
+      markHeard(entryId).catch((cause: unknown) => log('heard-failed', { entryId, cause }));
+    },
+    left: ({ entry: { entryId, videoId }, isReported, isCompleted, heardSeconds }: CurrentPlay): void => {
+      markEnded(entryId, { isCompleted, heardSeconds }).catch((cause: unknown) =>
+        log('play-end-failed', { entryId, cause }),
+      );
+      if (videoId !== null && !isReported) noteSkipped(videoId);
+    },
+  };
+}
+
 /**
  * Reports each play of the history once it was heard: by sound that ran, not by a seek across it; and how it ended, once
  * another play begins. One that was left for another track before it counted was skipped.
  * @returns The function that stops it.
  */
-export function attachHeard(
-  engine: PlayerEngine,
-  { clock, markHeard, markEnded, noteSkipped, log }: HeardPorts,
-): () => void {
+export function attachHeard(engine: PlayerEngine, { clock, ...ports }: HeardPorts): () => void {
+  const reports = createReports(ports);
   let seen: PlayerSnapshot = engine.getSnapshot();
   let seenAtMs = clock.now();
-  /** The play that is being listened to. */
-  let play: HistoryEntry | null = null;
-  let isReported = false;
-  let isCompleted = false;
-  let heardSeconds = 0;
+  let play: CurrentPlay | null = null;
 
-  function report({ entryId }: HistoryEntry): void {
-    isReported = true;
-    markHeard(entryId).catch((cause: unknown) => log('heard-failed', { entryId, cause }));
-  }
-
-  function leave({ entryId, videoId }: HistoryEntry): void {
+  function leave(): void {
+    const left = play;
     play = null;
-    markEnded(entryId, { isCompleted, heardSeconds }).catch((cause: unknown) =>
-      log('play-end-failed', { entryId, cause }),
-    );
-    if (videoId !== null && !isReported) noteSkipped(videoId);
-  }
-
-  /** The position never runs further than the time that went by; what does is a seek. */
-  function countSeconds(now: PlayerSnapshot): void {
-    if (seen.state !== 'playing') return;
-    const elapsedSeconds = (clock.now() - seenAtMs) / 1000;
-    heardSeconds += Math.min(Math.max(now.positionSeconds - seen.positionSeconds, 0), elapsedSeconds);
+    if (left) reports.left(left);
   }
 
   /** The answer to an earlier play may come when another track plays already. */
   function follow(entry: HistoryEntry): void {
     if (entry.videoId !== engine.getSnapshot().track?.videoId) return;
-    if (play) leave(play);
-    play = entry;
-    isReported = false;
-    isCompleted = false;
-    heardSeconds = 0;
+    leave();
+    play = { entry, heardSeconds: 0, isReported: false, isCompleted: false };
   }
 
   const isNews = ({ positionSeconds, state }: PlayerSnapshot): boolean =>
@@ -82,15 +98,15 @@ export function attachHeard(
   const stopFollowing = engine.onRecorded(follow);
   const unsubscribe = engine.subscribe(() => {
     const now = engine.getSnapshot();
-    if (play && now.track?.videoId !== play.videoId) leave(play);
+    if (play && now.track?.videoId !== play.entry.videoId) leave();
     if (!isNews(now)) return;
-    countSeconds(now);
+    const heardSeconds = toHeardSeconds(seen, now, (clock.now() - seenAtMs) / 1000);
     seen = now;
     seenAtMs = clock.now();
-    if (now.durationSeconds > 0 && now.durationSeconds - now.positionSeconds <= END_SECONDS)
-      isCompleted = true;
-    const neededSeconds = Math.min(HEARD_SECONDS, now.durationSeconds / 2);
-    if (play && !isReported && neededSeconds > 0 && heardSeconds >= neededSeconds) report(play);
+    if (!play) return;
+    play.heardSeconds += heardSeconds;
+    play.isCompleted ||= hasReachedEnd(now);
+    if (!play.isReported && isHeard(play, now)) reports.heard(play);
   });
   return () => {
     stopFollowing();
