@@ -43,6 +43,34 @@ const isNews = (now: PlayerSnapshot, saved: PlayerSnapshot | null): boolean =>
   (saved.isPlayWanted && !now.isPlayWanted) ||
   Math.abs(now.positionSeconds - saved.positionSeconds) >= SAVE_EVERY_SECONDS;
 
+/** Sends queue and place of this device; the tracks only where the server has others. */
+function createSender({ engine, client }: Pick<DeviceQueueParts, 'engine' | 'client'>) {
+  let sent: Sent | null = null;
+  return {
+    send: async (signal: AbortSignal): Promise<void> => {
+      const { token } = getSession();
+      const place = toPlace(engine);
+      if (token === null || place === null || place.videoIds.length === 0) return;
+      const known = sent?.token === token ? sent : null;
+      const deviceName = known?.deviceName ?? (await fetchDeviceName(client, signal));
+      const { videoIds, ...position } = place;
+      const isKnown = known !== null && isSame(known.videoIds, videoIds);
+      await client.saveQueue(
+        {
+          params: { deviceId: toDeviceId() },
+          body: { deviceName, ...position, ...(!isKnown && { videoIds }) },
+        },
+        { signal },
+      );
+      sent = { token, deviceName, videoIds };
+    },
+    /** Has the next one send the tracks again. */
+    forget: (): void => {
+      sent = null;
+    },
+  };
+}
+
 /**
  * Keeps queue and place of this device at the server while it plays, for the other devices of the listener. What
  * could not be sent goes with the next change. The returned function stops it.
@@ -51,34 +79,16 @@ export function attachDeviceQueue({ engine, client, clock }: DeviceQueueParts): 
   const abort = new AbortController();
   const { signal } = abort;
   let saved: PlayerSnapshot | null = null;
-  let sent: Sent | null = null;
+  const sender = createSender({ engine, client });
   /** Ends what is sent for a session that ends. */
   let session = new AbortController();
   let cancel: (() => void) | null = null;
-
-  async function send(until: AbortSignal): Promise<void> {
-    const { token } = getSession();
-    const place = toPlace(engine);
-    if (token === null || place === null || place.videoIds.length === 0) return;
-    const known = sent?.token === token ? sent : null;
-    const deviceName = known?.deviceName ?? (await fetchDeviceName(client, until));
-    const { videoIds, ...position } = place;
-    const isKnown = known !== null && isSame(known.videoIds, videoIds);
-    await client.saveQueue(
-      {
-        params: { deviceId: toDeviceId() },
-        body: { deviceName, ...position, ...(!isKnown && { videoIds }) },
-      },
-      { signal: until },
-    );
-    sent = { token, deviceName, videoIds };
-  }
 
   async function save(): Promise<void> {
     saved = engine.getSnapshot();
     const until = AbortSignal.any([signal, session.signal]);
     try {
-      await send(until);
+      await sender.send(until);
     } catch (cause) {
       if (!until.aborted) logFailure('queue-not-kept', { cause });
     }
@@ -97,7 +107,7 @@ export function attachDeviceQueue({ engine, client, clock }: DeviceQueueParts): 
   const stopFollowing = engine.subscribe(follow);
   const stopForgetting = onSessionChange((now, before) => {
     if (now.token === before.token) return;
-    sent = null;
+    sender.forget();
     session.abort();
     session = new AbortController();
   });

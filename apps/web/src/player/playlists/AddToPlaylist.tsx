@@ -20,58 +20,24 @@ interface AddToPlaylistProps {
 /** Asks for the playlist that songs are added to, and says which are in it already. */
 export function AddToPlaylist({ tracks, onClose }: AddToPlaylistProps) {
   const { add, make } = useAddToPlaylist();
-  const { data } = useQuery(usePlaylistQueries().shelf());
   const [asked, setAsked] = useState<{ playlist: ListenerPlaylist; count: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const choose = (playlist: ListenerPlaylist, duplicates: Duplicates) =>
     void add(playlist, tracks, duplicates)
       .then((count) => (count > 0 ? setAsked({ playlist, count }) : onClose()))
       .catch((cause: unknown) => setFailure(cause instanceof Error ? cause.message : messages.failed));
-  const folderOf = ({ folderId }: ListenerPlaylist) =>
-    data?.folders.find((folder) => folder.folderId === folderId)?.name;
-  // What rules give is not put in by hand.
-  const editable = data?.playlists.filter(({ canEdit, rules }) => canEdit && rules === null);
   return (
     <Dialog title={messages.add} isOpen onClose={onClose}>
       {failure !== null && <Alert severity="error">{failure}</Alert>}
       {asked ? (
-        <>
-          <p role="alert">{messages.alreadyThere(asked.count, asked.playlist.title)}</p>
-          <Button isWide onClick={() => choose(asked.playlist, 'add')}>
-            {messages.addAnyway}
-          </Button>
-          {tracks.length > asked.count && (
-            <Button variant="quiet" isWide onClick={() => choose(asked.playlist, 'skip')}>
-              {messages.addOthers}
-            </Button>
-          )}
-        </>
+        <AlreadyThere
+          {...asked}
+          hasOthers={tracks.length > asked.count}
+          onChoose={(duplicates) => choose(asked.playlist, duplicates)}
+        />
       ) : (
         <>
-          {editable === undefined && <p role="status">{messages.loading}</p>}
-          {editable !== undefined && editable.length > 0 && (
-            <ul className={styles.list} aria-label={messages.add}>
-              {editable.map((playlist) => (
-                <li key={playlist.playlistId}>
-                  <button type="button" className={styles.choice} onClick={() => choose(playlist, 'ask')}>
-                    <span className={styles.cover}>
-                      <CoverMosaic covers={toMosaic(playlist)} size={48} />
-                    </span>
-                    <span className={styles.texts}>
-                      <span className={styles.title} dir="auto">
-                        {playlist.title}
-                      </span>
-                      <span className={styles.note}>
-                        {[folderOf(playlist), messages.songs(playlist.trackCount)]
-                          .filter(Boolean)
-                          .join(' · ')}
-                      </span>
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <EditablePlaylists onChoose={(playlist) => choose(playlist, 'ask')} />
           <h3 className={styles.title}>{messages.newPlaylist}</h3>
           <NameForm
             onNamed={async (title) => {
@@ -85,5 +51,63 @@ export function AddToPlaylist({ tracks, onClose }: AddToPlaylistProps) {
         {messages.cancel}
       </Button>
     </Dialog>
+  );
+}
+
+interface AlreadyThereProps {
+  readonly playlist: ListenerPlaylist;
+  /** How many of the songs are in it. */
+  readonly count: number;
+  /** Whether some are not. */
+  readonly hasOthers: boolean;
+  readonly onChoose: (duplicates: Duplicates) => void;
+}
+
+const AlreadyThere = ({ playlist, count, hasOthers, onChoose }: AlreadyThereProps) => (
+  <>
+    <p role="alert">{messages.alreadyThere(count, playlist.title)}</p>
+    <Button isWide onClick={() => onChoose('add')}>
+      {messages.addAnyway}
+    </Button>
+    {hasOthers && (
+      <Button variant="quiet" isWide onClick={() => onChoose('skip')}>
+        {messages.addOthers}
+      </Button>
+    )}
+  </>
+);
+
+interface EditablePlaylistsProps {
+  readonly onChoose: (playlist: ListenerPlaylist) => void;
+}
+
+function EditablePlaylists({ onChoose }: EditablePlaylistsProps) {
+  const { data } = useQuery(usePlaylistQueries().shelf());
+  if (data === undefined) return <p role="status">{messages.loading}</p>;
+  // What rules give is not put in by hand.
+  const editable = data.playlists.filter(({ canEdit, rules }) => canEdit && rules === null);
+  const folderNameOf = ({ folderId }: ListenerPlaylist) =>
+    data.folders.find((folder) => folder.folderId === folderId)?.name;
+  if (editable.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={messages.add}>
+      {editable.map((playlist) => (
+        <li key={playlist.playlistId}>
+          <button type="button" className={styles.choice} onClick={() => onChoose(playlist)}>
+            <span className={styles.cover}>
+              <CoverMosaic covers={toMosaic(playlist)} size={48} />
+            </span>
+            <span className={styles.texts}>
+              <span className={styles.title} dir="auto">
+                {playlist.title}
+              </span>
+              <span className={styles.note}>
+                {[folderNameOf(playlist), messages.songs(playlist.trackCount)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import type { Client } from '@segue/contract/client';
 import type { ListenerPlaylist, Track } from '@segue/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
@@ -16,22 +17,8 @@ export type Duplicates = 'ask' | 'skip' | 'add';
 
 type Target = Pick<ListenerPlaylist, 'playlistId' | 'title'>;
 
-/** Adds songs to a listener's playlist, or makes one of them. */
-export function useAddToPlaylist() {
-  const { client } = useApi();
-  const cache = useQueryClient();
-  const engine = usePlayerEngine();
-
-  const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
-  async function remove({ playlistId }: Target, ids: readonly string[]): Promise<void> {
-    for (const entryIds of toLots(ids))
-      await client.changeEntries({
-        params: { id: playlistId },
-        body: { opId: makeRandomId(), remove: { entryIds: [...entryIds] } },
-      });
-    refresh();
-  }
-
+/** The calls that put songs into a playlist and take them out, some at a time. */
+function createLotCalls(client: Client) {
   /** Puts one lot at the end. @returns the ids of its places, and how many are there already. */
   async function addLot({ playlistId }: Target, videoIds: readonly string[], duplicates: Duplicates) {
     const entries = videoIds.map((videoId) => ({ entryId: makeRandomId(), videoId }));
@@ -50,6 +37,31 @@ export function useAddToPlaylist() {
     return entryIds;
   }
 
+  async function remove({ playlistId }: Target, ids: readonly string[]): Promise<void> {
+    for (const entryIds of toLots(ids))
+      await client.changeEntries({
+        params: { id: playlistId },
+        body: { opId: makeRandomId(), remove: { entryIds: [...entryIds] } },
+      });
+  }
+
+  return { addLot, addOthers, remove };
+}
+
+/** Adds songs to a listener's playlist, or makes one of them. */
+export function useAddToPlaylist() {
+  const { client } = useApi();
+  const cache = useQueryClient();
+  const engine = usePlayerEngine();
+  const { addLot, addOthers, remove } = createLotCalls(client);
+
+  const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
+
+  const takeBack = (target: Target, entryIds: readonly string[]) =>
+    void remove(target, entryIds)
+      .then(refresh)
+      .catch((cause: unknown) => logFailure('playlist-undo-failed', { cause }));
+
   /** @returns how many are in the list already, where nothing was added for that. */
   async function add(target: Target, tracks: readonly Track[], duplicates: Duplicates): Promise<number> {
     const lots = toLots(toVideoIds(tracks));
@@ -59,10 +71,7 @@ export function useAddToPlaylist() {
     refresh();
     engine.tell(messages.added(target.title), {
       label: messages.undo,
-      act: () =>
-        void remove(target, entryIds).catch((cause: unknown) =>
-          logFailure('playlist-undo-failed', { cause }),
-        ),
+      act: () => takeBack(target, entryIds),
     });
     return 0;
   }

@@ -72,50 +72,63 @@ const toDecades = (): readonly Choice[] => {
 
 const FORMATS = AUDIO_FORMATS.map((value) => ({ value, label: AUDIO_FORMAT_NAMES[value] }));
 
+type FacetProps = Pick<FilterChipsProps, 'filter' | 'onFilter'>;
+
+function GenreChip({ filter, onFilter }: FacetProps) {
+  const { data: genres } = useQuery(useBrowseQueries().genres());
+  return (
+    <ChoiceChip
+      label={messages.genre}
+      anyLabel={messages.anyGenre}
+      value={filter.genre}
+      options={(genres ?? []).map(({ name }) => ({ value: name, label: name }))}
+      onChoose={(genre) => onFilter({ genre })}
+    />
+  );
+}
+
+const DecadeChip = ({ filter, onFilter }: FacetProps) => (
+  <ChoiceChip
+    label={messages.decade}
+    anyLabel={messages.anyDecade}
+    value={filter.years}
+    options={toDecades()}
+    onChoose={(years) => onFilter({ years })}
+  />
+);
+
+const FormatChip = ({ filter, onFilter }: FacetProps) => (
+  <ChoiceChip
+    label={messages.format}
+    anyLabel={messages.anyFormat}
+    value={filter.format}
+    options={FORMATS}
+    onChoose={(format) => onFilter({ format: AUDIO_FORMATS.find((name) => name === format) ?? null })}
+  />
+);
+
+const ExplicitChip = ({ filter, onFilter }: FacetProps) => (
+  <ChoiceChip
+    label={messages.explicit}
+    anyLabel={messages.anyExplicit}
+    value={filter.isExplicit === null ? null : String(filter.isExplicit)}
+    options={[
+      { value: 'true', label: messages.onlyExplicit },
+      { value: 'false', label: messages.noExplicit },
+    ]}
+    onChoose={(isExplicit) => onFilter({ isExplicit: isExplicit === null ? null : isExplicit === 'true' })}
+  />
+);
+
 /** What a list may be narrowed to, each by a chip. */
 export function FilterChips({ filter, onFilter, fixed }: FilterChipsProps) {
-  const queries = useBrowseQueries();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const { data: genres } = useQuery(queries.genres());
   return (
     <div className={styles.chips} role="group" aria-label={messages.filters}>
-      {!('genre' in fixed) && (
-        <ChoiceChip
-          label={messages.genre}
-          anyLabel={messages.anyGenre}
-          value={filter.genre}
-          options={(genres ?? []).map(({ name }) => ({ value: name, label: name }))}
-          onChoose={(genre) => onFilter({ genre })}
-        />
-      )}
-      {!('years' in fixed) && (
-        <ChoiceChip
-          label={messages.decade}
-          anyLabel={messages.anyDecade}
-          value={filter.years}
-          options={toDecades()}
-          onChoose={(years) => onFilter({ years })}
-        />
-      )}
-      <ChoiceChip
-        label={messages.format}
-        anyLabel={messages.anyFormat}
-        value={filter.format}
-        options={FORMATS}
-        onChoose={(format) => onFilter({ format: AUDIO_FORMATS.find((name) => name === format) ?? null })}
-      />
-      <ChoiceChip
-        label={messages.explicit}
-        anyLabel={messages.anyExplicit}
-        value={filter.isExplicit === null ? null : String(filter.isExplicit)}
-        options={[
-          { value: 'true', label: messages.onlyExplicit },
-          { value: 'false', label: messages.noExplicit },
-        ]}
-        onChoose={(isExplicit) =>
-          onFilter({ isExplicit: isExplicit === null ? null : isExplicit === 'true' })
-        }
-      />
+      {!('genre' in fixed) && <GenreChip filter={filter} onFilter={onFilter} />}
+      {!('years' in fixed) && <DecadeChip filter={filter} onFilter={onFilter} />}
+      <FormatChip filter={filter} onFilter={onFilter} />
+      <ExplicitChip filter={filter} onFilter={onFilter} />
       {isLoggedIn && (
         <ToggleChip
           label={messages.liked}

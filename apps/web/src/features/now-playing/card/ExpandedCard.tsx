@@ -1,6 +1,6 @@
 import { pickCardImage, toArtistText, type Track } from '@segue/domain';
 import { ChevronDown, MicVocal } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -61,24 +61,9 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
       }}
     >
       <div className={classNames(styles.body, !hasQueueRoom && styles.aboveSheet)}>
-        <div className={styles.top} {...DRAGGED_BY}>
-          <span className={styles.shrink}>
-            <IconButton label={messages.shrink} icon={ChevronDown} tooltipSide="top" onClick={onShrink} />
-          </span>
-          <span className={styles.topEnd}>
-            {lyrics && (
-              <IconButton
-                label={messages.lyrics}
-                icon={MicVocal}
-                isPressed={isSung}
-                tooltipSide="top"
-                onClick={() => setIsSung(!isSung)}
-              />
-            )}
-            <CurrentVideoSwitch onShow={onShrink} />
-            {isPhone ? <OptionsMenu /> : <VolumeControl />}
-          </span>
-        </div>
+        <TopControls onShrink={onShrink} isPhone={isPhone}>
+          {lyrics && <LyricsSwitch isOn={isSung} onToggle={() => setIsSung(!isSung)} />}
+        </TopControls>
         {lyrics && isSung ? (
           <div className={classNames(styles.slot, styles.words)}>
             <LyricsView key={track.videoId} lyrics={lyrics} />
@@ -104,6 +89,34 @@ export function ExpandedCard({ onShrink, renderQueue }: ExpandedCardProps) {
     </section>
   );
 }
+
+interface TopControlsProps {
+  readonly onShrink: () => void;
+  readonly isPhone: boolean;
+  readonly children: ReactNode;
+}
+
+const TopControls = ({ onShrink, isPhone, children }: TopControlsProps) => (
+  <div className={styles.top} {...DRAGGED_BY}>
+    <span className={styles.shrink}>
+      <IconButton label={messages.shrink} icon={ChevronDown} tooltipSide="top" onClick={onShrink} />
+    </span>
+    <span className={styles.topEnd}>
+      {children}
+      <CurrentVideoSwitch onShow={onShrink} />
+      {isPhone ? <OptionsMenu /> : <VolumeControl />}
+    </span>
+  </div>
+);
+
+interface LyricsSwitchProps {
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+}
+
+const LyricsSwitch = ({ isOn, onToggle }: LyricsSwitchProps) => (
+  <IconButton label={messages.lyrics} icon={MicVocal} isPressed={isOn} tooltipSide="top" onClick={onToggle} />
+);
 
 /** Takes the focus from the page below, which the card hides. */
 function useFocusOnOpening(ref: RefObject<HTMLElement | null>): void {
