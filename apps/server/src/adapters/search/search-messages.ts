@@ -1,4 +1,5 @@
 import type { Search } from '../../core/search/search.ts';
+import type { ReadQuery } from '../database/threads/threaded-reads.ts';
 
 /** What the thread is started with. */
 export interface SearchOrders {
@@ -7,7 +8,6 @@ export interface SearchOrders {
 }
 
 /** What the thread is asked. */
-export interface SearchRequest {
-  readonly call: keyof Search;
-  readonly text: string;
-}
+export type SearchRequest =
+  | { readonly call: keyof Search; readonly text: string }
+  | { readonly call: 'read'; readonly query: ReadQuery };

@@ -8,11 +8,11 @@ import { openSqlite } from '../database/dialects/sqlite.ts';
 import { createCatalogueReader } from '../database/stores/catalogue/catalogue-reader.ts';
 import { insertLibrary } from '../database/testing/library-rows.ts';
 import { createSearchIndex } from './search-index.ts';
-import { createThreadedSearch, type ThreadedSearch } from './search-thread.ts';
+import { createSearchThread, type SearchThread } from './search-thread.ts';
 
 let folder: string;
 let database: OpenedDatabase;
-let search: ThreadedSearch;
+let search: SearchThread;
 
 const file = (): string => join(folder, 'segue.db');
 const index = () => createSearchIndexer(createSearchIndex(database), createCatalogueReader(database));
@@ -27,7 +27,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'segue-search-'));
   database = await openDatabase(openSqlite(file()));
   await addSong('Harbour');
-  search = createThreadedSearch(file());
+  search = createSearchThread(file());
 });
 afterEach(async () => {
   await search.close();
@@ -64,7 +64,7 @@ it('says why it cannot answer, and refuses once it is closed', async () => {
 });
 
 it('a file that is no database fails the searches that wait for it, not the server', async () => {
-  const broken = createThreadedSearch(join(folder, 'nothing.db'));
+  const broken = createSearchThread(join(folder, 'nothing.db'));
   await expect(broken.search('harbour')).rejects.toThrow('search thread');
   await expect(broken.suggest('harbour')).rejects.toThrow('search thread');
   await broken.close();

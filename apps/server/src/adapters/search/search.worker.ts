@@ -5,6 +5,7 @@ import { openSqliteReader } from '../database/dialects/sqlite.ts';
 import { createCatalogueReader } from '../database/stores/catalogue/catalogue-reader.ts';
 import { createSearchPlayStore } from '../database/stores/listening/search-play.store.ts';
 import { answerRequests } from '../database/threads/answer-requests.ts';
+import { answerRead } from '../database/threads/threaded-reads.ts';
 import { createSearchIndex } from './search-index.ts';
 import type { SearchOrders, SearchRequest } from './search-messages.ts';
 
@@ -16,5 +17,11 @@ const search = createSearch(
   createSearchPlayStore(database),
 );
 
+async function answer(request: SearchRequest): Promise<unknown> {
+  return request.call === 'read'
+    ? answerRead(database.db, request.query)
+    : search[request.call](request.text);
+}
+
 // Without a reader left on it, the database can be closed cleanly by the server.
-answerRequests(({ call, text }: SearchRequest) => search[call](text), database.close);
+answerRequests(answer, database.close);

@@ -52,9 +52,8 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 async function serve(database: OpenedDatabase, root: string) {
   const prober = createMediaProber({ access: { roots: [root] }, log: silentLog });
   const parts = createCatalogueParts({
-    reads: { database, bulk: database, noteOwn: async () => undefined },
+    reads: { database, bulk: database, thread: null, noteOwn: async () => undefined },
     database,
-    searchedFile: null,
     isWeb: true,
     roots: [],
     clock,
@@ -81,7 +80,7 @@ async function serve(database: OpenedDatabase, root: string) {
     scanner,
     get: async (url: string) => (await app.inject({ url })).body,
     close: async () => {
-      await parts.close();
+      parts.close();
       prober.close();
       await app.close();
     },

@@ -43,9 +43,8 @@ beforeEach(async () => {
   // A writer that waits for the lock would hold up this process, in which the test has the lock.
   await sql`pragma busy_timeout = 0`.execute(database.db);
   catalogue = createCatalogueParts({
-    reads: { database, bulk: database, noteOwn: async () => undefined },
+    reads: { database, bulk: database, thread: null, noteOwn: async () => undefined },
     database,
-    searchedFile: null,
     isWeb: true,
     roots: [],
     clock,
@@ -80,7 +79,7 @@ beforeEach(async () => {
   close = async () => {
     await scans.close();
     prober.close();
-    await catalogue.close();
+    catalogue.close();
     await database.close();
     rmSync(folder, { recursive: true });
   };

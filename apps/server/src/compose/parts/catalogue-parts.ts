@@ -9,7 +9,6 @@ import { createSearchPlayStore } from '../../adapters/database/stores/listening/
 import { createSearchIndex } from '../../adapters/search/search-index.ts';
 import { createBrowse } from '../../core/browse/browse.ts';
 import { createFolders } from '../../core/browse/folders.ts';
-import { createThreadedSearch, type ThreadedSearch } from '../../adapters/search/search-thread.ts';
 import { createCatalogue, createTrackReader } from '../../core/catalogue/catalogue.ts';
 import type { Clock } from '../../core/clock.ts';
 import { createDiscovery, type Discovery } from '../../core/discovery/discovery.ts';
@@ -25,12 +24,12 @@ import type { OpenedReads } from './open-reads.ts';
 import type { SearchIndex } from '../../core/search/search-index.ts';
 import { createSearchIndexer, type SearchIndexer } from '../../core/search/search-indexer.ts';
 import { SEARCH_PLAY_RULE } from '../../hosts/music/music.host.ts';
-import { createSearch } from '../../core/search/search.ts';
+import { createSearch, type Search } from '../../core/search/search.ts';
 
 export interface CatalogueSources {
   readonly database: OpenedDatabase;
   /** What shows the catalogue reads; the database itself unless it has a replica. */
-  readonly reads: Pick<OpenedReads, 'database' | 'bulk' | 'noteOwn'>;
+  readonly reads: Pick<OpenedReads, 'database' | 'bulk' | 'thread' | 'noteOwn'>;
   /** Whether this process answers listeners; else it keeps the index alone. */
   readonly isWeb: boolean;
   /** The library folders. */
@@ -38,17 +37,11 @@ export interface CatalogueSources {
   readonly clock: Clock;
   readonly limiters: RateLimiters;
   readonly log: Log;
-  /** The SQLite file that a thread searches; null: the database answers without holding up the process. */
-  readonly searchedFile: string | null;
 }
 
 /** Search over a database that is asked over the network needs no thread. */
-function createSearchParts({ reads, searchedFile }: CatalogueSources, index: SearchIndex): ThreadedSearch {
-  if (searchedFile !== null) return createThreadedSearch(searchedFile);
-  const { database } = reads;
-  const search = createSearch(index, createCatalogueReader(database), createSearchPlayStore(database));
-  return { ...search, begin: () => undefined, close: () => Promise.resolve() };
-}
+const pickSearch = ({ reads: { database, thread } }: CatalogueSources, index: SearchIndex): Search =>
+  thread ?? createSearch(index, createCatalogueReader(database), createSearchPlayStore(database));
 
 /** What is to be told of changes of the catalogue. */
 interface KeptOfCatalogue {
@@ -107,7 +100,7 @@ export function createCatalogueParts(sources: CatalogueSources) {
     index,
     folders: createFolders(createFolderReader(reads.database), reader, roots),
   });
-  const search = createSearchParts(sources, index);
+  const search = pickSearch(sources, index);
   const bulkReader = createCatalogueReader(reads.bulk);
   const generated = discovery.generatedPlaylists;
   const listReader = database.capabilities.isShared ? reader : bulkReader;
@@ -128,10 +121,9 @@ export function createCatalogueParts(sources: CatalogueSources) {
     watchLists: discovery.watchLists,
     browse,
     ...createUpkeep(sources, { indexer, browse, discovery }),
-    close: async () => {
+    close: () => {
       discovery.home.close();
       discovery.overview.close();
-      await search.close();
     },
   };
 }

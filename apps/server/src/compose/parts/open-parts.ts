@@ -83,11 +83,11 @@ async function openSources(config: Config, log: Log) {
   const files = storage.toLibraryFiles(createLibraryFiles(access));
   const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
   const database = await openConfiguredDatabase(config, data.database);
-  const databaseFile = config.databaseUrl === null ? data.database : null;
-  const reads = await openReads(config, database, databaseFile, log);
+  const file = config.databaseUrl === null ? data.database : null;
+  const reads = await openReads(config, database, file, log);
   const secrets =
     config.secret === null ? await openFileSecrets(data.secret) : createGivenSecrets(config.secret);
-  return { data, claimed, access, storage, files, library, database, databaseFile, reads, secrets };
+  return { data, claimed, access, storage, files, library, database, reads, secrets };
 }
 
 /** Where the app listens, which is known once it does: links in mails lead there unless a setting says another place. */
@@ -144,7 +144,6 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
   const catalogue = createCatalogueParts({
     database,
     reads,
-    searchedFile: sources.databaseFile,
     isWeb: config.hosts.length > 0,
     roots: library.roots,
     clock,
@@ -239,14 +238,14 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     begin: (listeningAt) => {
       origin.tell(listeningAt);
       claimed.tellOrigin(origin.read());
-      if (config.hosts.includes('music')) catalogue.search.begin();
+      if (config.hosts.includes('music')) reads.thread?.begin();
       work.begin();
     },
     endWork: work.end,
     close: async () => {
       sender.close();
       closeLimiters();
-      await catalogue.close();
+      catalogue.close();
       // Media processes are killed; how they end is of no interest any more.
       const killed = playback.close();
       await reads.close();

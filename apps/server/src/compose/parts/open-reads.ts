@@ -1,5 +1,5 @@
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
-import { openThreadedReads } from '../../adapters/database/threads/threaded-reads.ts';
+import { createSearchThread, type SearchThread } from '../../adapters/search/search-thread.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../core/log.ts';
 import { StartRefused, toDatabaseReason } from '../operation/start-refused.ts';
@@ -12,7 +12,9 @@ export interface OpenedReads {
   /** For reads alone; the database itself where it has no replica. */
   readonly database: OpenedDatabase;
   /** For reads of many rows of what this process has written: on a file in a thread, since statements there are synchronous. */
-  readonly bulk: OpenedDatabase;
+  readonly bulk: Pick<OpenedDatabase, 'db' | 'capabilities'>;
+  /** Searches a file and reads for `bulk`; null: a server does so beside this process. */
+  readonly thread: SearchThread | null;
   /** Around each call; null: there is no replica that it could matter for. */
   readonly callScope: CallScope | null;
   /** From now on reads see what this process has written up to now. */
@@ -24,8 +26,9 @@ export interface OpenedReads {
 
 /** Opens the reads of a file: short ones as the database's own, long ones in a thread. */
 function openFileReads(database: OpenedDatabase, file: string): OpenedReads {
-  const bulk = openThreadedReads(file);
-  return { database, bulk, callScope: null, noteOwn: doNothing, isReplicaUsed: null, close: bulk.close };
+  const thread = createSearchThread(file);
+  const { reads: bulk, close } = thread;
+  return { database, bulk, thread, callScope: null, noteOwn: doNothing, isReplicaUsed: null, close };
 }
 
 /** Opens the replica of the settings. Only who has one pays for what chooses between it and its primary. */
@@ -34,9 +37,9 @@ async function openServerReads(
   database: OpenedDatabase,
   log: Log,
 ): Promise<OpenedReads> {
-  const bulk = database;
+  const own = { bulk: database, thread: null };
   if (url === null)
-    return { database, bulk, callScope: null, noteOwn: doNothing, isReplicaUsed: null, close: doNothing };
+    return { database, ...own, callScope: null, noteOwn: doNothing, isReplicaUsed: null, close: doNothing };
   const { openReplica } = await import('../../adapters/database/replica/open-replica.ts');
   const { reads, calls, isUsed } = await openReplica(database, { url, connections, log }).catch(
     (cause: unknown) => {
@@ -46,7 +49,7 @@ async function openServerReads(
   );
   return {
     database: reads,
-    bulk,
+    ...own,
     callScope: calls.run,
     noteOwn: calls.noteOwn,
     isReplicaUsed: isUsed,

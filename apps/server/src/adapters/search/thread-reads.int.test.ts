@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type OpenedDatabase, openDatabase } from '../database.ts';
-import { openSqlite } from '../dialects/sqlite.ts';
-import { createCatalogueReader } from '../stores/catalogue/catalogue-reader.ts';
-import { insertLibrary, videoIdOf } from '../testing/library-rows.ts';
-import { openThreadedReads } from './threaded-reads.ts';
+import { type OpenedDatabase, openDatabase } from '../database/database.ts';
+import { openSqlite } from '../database/dialects/sqlite.ts';
+import { createCatalogueReader } from '../database/stores/catalogue/catalogue-reader.ts';
+import { insertLibrary, videoIdOf } from '../database/testing/library-rows.ts';
+import { createSearchThread, type SearchThread } from './search-thread.ts';
 
 let folder: string;
 let database: OpenedDatabase;
-let reads: OpenedDatabase;
+let thread: SearchThread;
 
 const file = (): string => join(folder, 'segue.db');
-const loadTitles = async (titles: readonly string[], from = reads) => {
-  const tracks = await createCatalogueReader(from).loadTracks(titles.map(videoIdOf));
+const loadTitles = async (titles: readonly string[], from = thread) => {
+  const tracks = await createCatalogueReader(from.reads).loadTracks(titles.map(videoIdOf));
   return [...tracks.values()].map(({ title }) => title);
 };
 
@@ -22,10 +22,10 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'segue-reads-'));
   database = await openDatabase(openSqlite(file()));
   await insertLibrary(database.db, { tracks: [{ title: 'Harbour' }, { title: 'Lantern' }] });
-  reads = openThreadedReads(file());
+  thread = createSearchThread(file());
 });
 afterEach(async () => {
-  await reads.close();
+  await thread.close();
   await database.close();
   rmSync(folder, { recursive: true });
 });
@@ -43,7 +43,7 @@ it('answers those who ask at once each with their own', async () => {
 
 it('leaves the event loop to others while a statement takes its time', async () => {
   const order: string[] = [];
-  const counted = reads.db
+  const counted = thread.reads.db
     .selectFrom('tracks as a')
     .crossJoin('tracks as b')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -56,13 +56,13 @@ it('leaves the event loop to others while a statement takes its time', async () 
 });
 
 it('writes nothing and takes no transaction', async () => {
-  await expect(reads.db.deleteFrom('tracks').execute()).rejects.toThrow('readonly');
-  await expect(reads.db.transaction().execute(async () => 1)).rejects.toThrow('transaction');
+  await expect(thread.reads.db.deleteFrom('tracks').execute()).rejects.toThrow('readonly');
+  await expect(thread.reads.db.transaction().execute(async () => 1)).rejects.toThrow('transaction');
 });
 
 it('a file that is no database fails the reads that wait for it, not the server', async () => {
-  const broken = openThreadedReads(join(folder, 'nothing.db'));
-  await expect(loadTitles(['Harbour'], broken)).rejects.toThrow('reading thread');
+  const broken = createSearchThread(join(folder, 'nothing.db'));
+  await expect(loadTitles(['Harbour'], broken)).rejects.toThrow('search thread');
   await broken.close();
   await expect(loadTitles(['Harbour'], broken)).rejects.toThrow('closed');
 });
