@@ -21,25 +21,44 @@ export const KIND_LABELS: Readonly<Record<FindableKind, string>> = {
 
 const WORDS_PER_STATEMENT = 500;
 
-/** Words that are known stay as they are. */
-async function putVocabulary(db: Db, documents: readonly SearchDocument[]): Promise<void> {
-  const words = new Set(documents.flatMap(({ nameWords, otherWords }) => [...nameWords, ...otherWords]));
-  for (const chunk of inChunks([...words], WORDS_PER_STATEMENT))
-    await db
-      .insertInto('search_vocabulary')
-      .values(chunk.map((word) => ({ word })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+/** Those of the words that stand in the vocabulary. */
+export async function findKnownWords(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
+  if (words.length === 0) return new Set();
+  const rows = await db.selectFrom('search_vocabulary').select('word').where('word', 'in', words).execute();
+  return new Set(rows.map(({ word }) => word));
 }
 
-/** Names that are known stay as they are. */
+/** Adds words that no entry had. Known ones are left out beforehand: one that conflicts would use up a number. */
+async function putVocabulary(db: Db, documents: readonly SearchDocument[]): Promise<void> {
+  const words = new Set(documents.flatMap(({ nameWords, otherWords }) => [...nameWords, ...otherWords]));
+  for (const chunk of inChunks([...words], WORDS_PER_STATEMENT)) {
+    const known = await findKnownWords(db, chunk);
+    const added = chunk.filter((word) => !known.has(word)).map((word) => ({ word }));
+    if (added.length > 0)
+      await db
+        .insertInto('search_vocabulary')
+        .values(added)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  }
+}
+
+/** Adds names that no entry had, as `putVocabulary` adds words. */
 async function putNames(db: Db, documents: readonly SearchDocument[]): Promise<void> {
   const names = new Set(documents.map(({ name }) => name));
-  await db
-    .insertInto('search_names')
-    .values(Array.from(names, (name) => ({ name })))
-    .onConflict((conflict) => conflict.doNothing())
+  const rows = await db
+    .selectFrom('search_names')
+    .select('name')
+    .where('name', 'in', [...names])
     .execute();
+  const known = new Set(rows.map(({ name }) => name));
+  const added = Array.from(names.difference(known), (name) => ({ name }));
+  if (added.length > 0)
+    await db
+      .insertInto('search_names')
+      .values(added)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 /** How popular the items of a kind are now, by id. */

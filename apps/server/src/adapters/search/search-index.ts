@@ -8,6 +8,7 @@ import { compareCatalogue } from './catalogue-tables.ts';
 import { isOfTier, toPopularity } from './document-numbers.ts';
 import { fts5Words } from './fts5-words.ts';
 import {
+  findKnownWords,
   INDEX_RULES,
   KIND_LABELS,
   loadPopularities,
@@ -63,12 +64,6 @@ async function compare(db: Db, kind: FindableKind, afterId: string, limit: numbe
       .map(({ id }) => id),
   );
   return states.map((state) => (outdated.has(state.id) ? { ...state, indexedName: '' } : state));
-}
-
-async function findKnownWords(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
-  if (words.length === 0) return new Set();
-  const rows = await db.selectFrom('search_vocabulary').select('word').where('word', 'in', words).execute();
-  return new Set(rows.map(({ word }) => word));
 }
 
 async function findNames(db: Db, nameIds: readonly number[]): Promise<readonly string[]> {

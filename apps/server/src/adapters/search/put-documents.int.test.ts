@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../database/database.ts';
+import { testDatabases } from '../database/testing/databases.ts';
+import { createSearchIndex } from './search-index.ts';
+
+const aDocument = (id: string, name: string) => ({
+  id,
+  name,
+  nameWords: name.split(' '),
+  otherWords: ['singer'],
+});
+
+describe.each(testDatabases)('entries of the index on %s', (_, open) => {
+  let database: OpenedDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  it('count a word and a name once, however often they are written', async () => {
+    const index = createSearchIndex(database);
+    for (let time = 0; time < 5; time += 1)
+      await index.put('song', [aDocument('one', 'tide song'), aDocument('two', 'tide')]);
+    await index.put('song', [aDocument('three', 'tide choir')]);
+
+    const words = await index.loadWords(0, 10);
+    expect(words.map(({ word }) => word).toSorted()).toEqual(['choir', 'singer', 'song', 'tide']);
+    expect(words.map(({ wordId }) => wordId)).toEqual([1, 2, 3, 4]);
+    expect(await index.loadNames(0, 10)).toEqual([
+      { nameId: 1, name: 'tide song' },
+      { nameId: 2, name: 'tide' },
+      { nameId: 3, name: 'tide choir' },
+    ]);
+  });
+});
