@@ -2,7 +2,7 @@ import type { FindableKind } from '../../catalogue/findable.ts';
 import { ForgivingSearch, isGood } from './forgiving-hits.ts';
 import { askAtMost, createAsk } from './index-questions.ts';
 import { findPlainHits, type PlainLimits } from './plain-hits.ts';
-import { NO_CORRECTIONS, type RankedHit, rankHits } from './rank-hits.ts';
+import { LEAST_TYPO_COST, NO_CORRECTIONS, type RankedHit, rankHits } from './rank-hits.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { SearchQuery } from '../search-query.ts';
 import type { SimilarNames } from './similar-names.ts';
@@ -15,8 +15,6 @@ export interface CandidateLimits extends PlainLimits {
   readonly typoQuestions: number;
   /** So many beginnings leave no room for typos. */
   readonly enough: number;
-  /** Whether a good beginning that is one of few is only compared with likely typos. */
-  readonly isQuick: boolean;
 }
 
 /** From here on typos are looked for: shorter texts are beginnings. */
@@ -36,12 +34,24 @@ export type HitFinder = (
 
 const isExact = (hits: readonly RankedHit[]): boolean => (hits[0]?.cost ?? 0) < 0;
 
+/** So many words that stand in one entry are hardly there by a typo. */
+const MIN_SURE_WORDS = 3;
+
+/** Whether no typo can lead to what is better, or is likely to. */
+const isSure = ({ words }: SearchQuery, hits: readonly RankedHit[]): boolean =>
+  isGood(hits) && (words.length >= MIN_SURE_WORDS || (hits[0]?.cost ?? 0) < LEAST_TYPO_COST);
+
 /** Whether what has the words as typed is enough, or all that can be. */
-const isAnswered = ({ words, name }: SearchQuery, hits: readonly RankedHit[], enough: number): boolean =>
+const isAnswered = (
+  query: SearchQuery,
+  hits: readonly RankedHit[],
+  { enough, isQuick }: CandidateLimits,
+): boolean =>
   isExact(hits) ||
   (hits.length >= enough && isGood(hits)) ||
-  words.length === 0 ||
-  name.length < MIN_TYPO_LETTERS;
+  (isQuick && hits.length > 0 && isSure(query, hits)) ||
+  query.words.length === 0 ||
+  query.name.length < MIN_TYPO_LETTERS;
 
 /** Looks from the plainest question to the most forgiving one, until one is answered well. */
 export function createHitFinder(
@@ -61,7 +71,7 @@ export function createHitFinder(
       similarNames,
       limits.isQuick,
     );
-    const ranked = isAnswered(query, plain, limits.enough)
+    const ranked = isAnswered(query, plain, limits)
       ? plain
       : await (limits.isQuick && isGood(plain)
           ? forgiving.findLikely(query, hits, limits.typos)

@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../paging.ts';
-import type { Corrections } from './rank-hits.ts';
+import { type Corrections, NO_CORRECTIONS } from './rank-hits.ts';
 import type { SearchHit, SearchIndex, SearchTerm } from '../search-index.ts';
 
 /** A question to the index: a document has one term of each group. */
@@ -18,6 +18,9 @@ export const toCorrected = (words: readonly string[], corrections: Corrections):
     ...Array.from(corrections.get(word)?.keys() ?? [], (other) => ({ word: other, isPrefix: false })),
   ]);
 
+/** The last word may be a beginning, the others are whole. */
+export const toTyped = (words: readonly string[]): TermGroups => toCorrected(words, NO_CORRECTIONS);
+
 /** Documents of any kind that have the words anywhere; none for no words. */
 export type Ask = (groups: TermGroups, limit: number) => Promise<readonly SearchHit[]>;
 
@@ -31,11 +34,16 @@ export const createAsk =
     return hits;
   };
 
-/** Asks so many times, and finds nothing from then on. */
+/** Asks so many times, and finds nothing from then on. What was asked before is answered from memory. */
 export function askAtMost(questions: number, ask: Ask): Ask {
   let asked = 0;
+  const answers = new Map<string, Promise<readonly SearchHit[]>>();
   return async (groups, limit) => {
     asked += 1;
-    return asked > questions ? [] : ask(groups, limit);
+    if (asked > questions) return [];
+    const key = JSON.stringify([groups, limit]);
+    const answer = answers.get(key) ?? ask(groups, limit);
+    answers.set(key, answer);
+    return answer;
   };
 }

@@ -18,14 +18,16 @@ function hits(kind: FindableKind, name: string, count: number, nameWords = name.
   }));
 }
 
-/** Finds by beginnings alone, in the order of the entries, and notes which kinds were asked for. */
+/** Finds in the order of the entries, and notes which kinds were asked for. */
 function anIndex(entries: readonly SearchHit[]) {
   const kindsAsked: (FindableKind | null)[] = [];
   const has = (hit: SearchHit, { groups, scope, kind }: WordsQuestion): boolean =>
     (kind === null || hit.kind === kind) &&
     groups.every((terms) =>
-      terms.some(({ word }) =>
-        [...hit.nameWords, ...(scope === 'all' ? hit.otherWords : [])].some((own) => own.startsWith(word)),
+      terms.some(({ word, isPrefix }) =>
+        [...hit.nameWords, ...(scope === 'all' ? hit.otherWords : [])].some(
+          (own) => own === word || (isPrefix && own.startsWith(word)),
+        ),
       ),
     );
   const index: Pick<SearchIndex, 'findByName' | 'findByWords'> = {
@@ -35,15 +37,12 @@ function anIndex(entries: readonly SearchHit[]) {
       return Promise.resolve(entries.filter((hit) => has(hit, question)).slice(0, limit));
     },
   };
-  const find = async (text: string) => {
+  const find = async (text: string, isQuick = false) => {
     const query = { name: text, words: text.split(' ') };
-    const found = await findPlainHits(
-      index as SearchIndex,
-      createAsk(index as SearchIndex),
-      KINDS,
-      query,
-      LIMITS,
-    );
+    const found = await findPlainHits(index as SearchIndex, createAsk(index as SearchIndex), KINDS, query, {
+      ...LIMITS,
+      isQuick,
+    });
     return new Set(found.map(({ id }) => id));
   };
   return { find, kindsAsked };
@@ -67,5 +66,12 @@ describe('plain hits', () => {
     const found = await find('mara');
     expect([...found].filter((id) => id.startsWith('mara tide'))).toHaveLength(2);
     expect(kindsAsked).toEqual([null, 'album']);
+  });
+
+  it('have whole words before the last at each key, or beginnings where nothing has them', async () => {
+    const { find } = anIndex([...hits('song', 'tide in blue', 1), ...hits('song', 'tides inner bluest', 1)]);
+    expect(await find('tide in bl', true)).toEqual(new Set(['tide in blue 0']));
+    expect(await find('ti inn bl', true)).toEqual(new Set(['tides inner bluest 0']));
+    expect(await find('tide in bl')).toEqual(new Set(['tide in blue 0', 'tides inner bluest 0']));
   });
 });

@@ -41,6 +41,8 @@ const TOP_POPULARITY = 2 ** 12;
 const EXACT_COST = -1;
 /** More than beginnings and popularity can gain, so that costs stay above 0. */
 const INEXACT_COST = 0.55;
+/** No typo leads to a hit that costs less, however popular it is. */
+export const LEAST_TYPO_COST = INEXACT_COST + EDIT_COST - MAX_POPULARITY_GAIN;
 /** What is left of the cost of an artist's own work where the artist is named. */
 const OWN_WORK_SHARE = 0.4;
 /** Edits of a whole name, for letters that crossed from one word to the next. */

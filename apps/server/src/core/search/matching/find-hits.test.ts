@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { toSearchQuery } from '../search-query.ts';
+import type { SearchHit, SearchIndex } from '../search-index.ts';
+import { createHitFinder } from './find-hits.ts';
+
+const LIMITS = { name: 10, words: 10, typos: 10, typoQuestions: 6, enough: 7, isQuick: true };
+
+/** Suggests for a text where the index has one entry; tells which words were compared with the vocabulary. */
+async function correctedWords(name: string, text: string): Promise<string[]> {
+  const hit: SearchHit = {
+    kind: 'song',
+    id: name,
+    name,
+    nameWords: name.split(' '),
+    otherWords: [],
+    popularity: 0,
+  };
+  const index: Partial<SearchIndex> = {
+    findByName: (prefix) => Promise.resolve(name.startsWith(prefix) ? [hit] : []),
+    findByWords: () => Promise.resolve([hit]),
+    findNamed: () => Promise.resolve([]),
+    findKnownWords: () => Promise.resolve(new Set()),
+  };
+  const corrected: string[] = [];
+  const vocabulary = {
+    refresh: () => Promise.resolve(),
+    correct: (word: string) => {
+      corrected.push(word);
+      return [];
+    },
+  };
+  const find = createHitFinder(index as SearchIndex, vocabulary, { find: () => Promise.resolve([]) });
+  const query = toSearchQuery(text);
+  if (query === null) throw new Error('Expected a text with letters.');
+  await find(['song'], query, LIMITS);
+  return corrected;
+}
+
+it('looks for no typo in the beginning of a name, nor in three words that stand together', async () => {
+  expect(await correctedWords('moon river', 'moon ri')).toEqual([]);
+  expect(await correctedWords('moon over the river', 'river moon over')).toEqual([]);
+});
+
+it('looks for a likely typo where two words stand elsewhere in a name', async () => {
+  expect(await correctedWords('the old moon river', 'river moon')).toEqual(['river', 'moon']);
+});

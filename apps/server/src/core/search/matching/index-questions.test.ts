@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { askAtMost, toWhole } from './index-questions.ts';
+
+const aHit = {
+  kind: 'song',
+  id: 'moon',
+  name: 'moon',
+  nameWords: ['moon'],
+  otherWords: [],
+  popularity: 0,
+} as const;
+
+it('asks a question once, and no more questions than it may', async () => {
+  const asked: string[] = [];
+  const ask = askAtMost(3, (groups) => {
+    asked.push(groups.flatMap((terms) => terms.map(({ word }) => word)).join(' '));
+    return Promise.resolve([aHit]);
+  });
+
+  expect(await ask(toWhole(['moon']), 10)).toEqual([aHit]);
+  expect(await ask(toWhole(['moon']), 10)).toEqual([aHit]);
+  expect(await ask(toWhole(['moon', 'tide']), 10)).toEqual([aHit]);
+  expect(await ask(toWhole(['halo']), 10)).toEqual([]);
+  expect(asked).toEqual(['moon', 'moon tide']);
+});
