@@ -6,13 +6,21 @@ import type { WordsQuery, WordsTable } from './words-table.ts';
 const toTerm = ({ word, isPrefix }: SearchTerm): string =>
   `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${isPrefix ? ':*' : ''}`;
 
-const toExpression = ({ groups, label }: Pick<WordsQuery, 'groups' | 'label'>): string => {
-  const all = label === null ? groups : [...groups, [{ word: label, isPrefix: false }]];
-  return all.map((terms) => `(${terms.map(toTerm).join(' | ')})`).join(' & ');
-};
+type Groups = WordsQuery['groups'];
 
-const isMatch = (column: string, groups: WordsQuery['groups'], label: string | null) =>
-  sql`${sql.id(column)} @@ ${toExpression({ groups, label })}::tsquery`;
+const toExpression = (groups: Groups): string =>
+  groups.map((terms) => `(${terms.map(toTerm).join(' | ')})`).join(' & ');
+
+const isMatch = (column: string, groups: Groups) =>
+  sql`${sql.id(column)} @@ ${toExpression(groups)}::tsquery`;
+
+/** Each vector is asked once, and only for what the other does not say already: every term costs a walk of its index. */
+function toCondition({ groups, scope, label }: WordsQuery) {
+  const labels: Groups = label === null ? [] : [[{ word: label, isPrefix: false }]];
+  if (scope === 'all') return isMatch('all_vector', [...groups, ...labels]);
+  const isNamed = isMatch('name_vector', groups);
+  return label === null ? isNamed : sql`${isNamed} and ${isMatch('all_vector', labels)}`;
+}
 
 /** Words in PostgreSQL's tsvector. */
 export const tsvectorWords: WordsTable = {
@@ -31,10 +39,8 @@ export const tsvectorWords: WordsTable = {
   },
   // PostgreSQL keeps its indexes by itself.
   compact: () => Promise.resolve(),
-  match: ({ groups, scope, label }, limit) => {
-    const isNamed = scope === 'name' ? sql`${isMatch('name_vector', groups, null)} and` : sql``;
-    return sql<{ document_id: number }>`select document_id from search_words
-      where ${isNamed} ${isMatch('all_vector', groups, label)}
-      order by document_id limit ${limit}`;
-  },
+  match: (query, limit) =>
+    sql<{ document_id: number }>`select document_id from search_words
+      where ${toCondition(query)}
+      order by document_id limit ${limit}`,
 };
