@@ -34,6 +34,7 @@ import * as jobs from './migrations/0300_jobs.ts';
 import * as searchNames from './migrations/0310_search_names.ts';
 import * as playlistLinkTimes from './migrations/0320_playlist_link_times.ts';
 import * as storedFormats from './migrations/0330_stored_formats.ts';
+import * as searchMerges from './migrations/0340_search_merges.ts';
 
 interface MigrationModule {
   readonly up: (db: Kysely<unknown>, capabilities: DatabaseCapabilities) => Promise<void>;
@@ -74,6 +75,7 @@ const migrations: Readonly<Record<string, MigrationModule>> = {
   '0310_search_names': searchNames,
   '0320_playlist_link_times': playlistLinkTimes,
   '0330_stored_formats': storedFormats,
+  '0340_search_merges': searchMerges,
 };
 
 /** How the shape of a database compares to the one that this Segue makes; 'none': it has no tables of Segue's. */

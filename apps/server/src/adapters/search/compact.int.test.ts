@@ -16,6 +16,12 @@ const countSegments = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
+const countPages = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from search_words_data`.execute(database.db);
+  return rows[0]?.count ?? 0;
+};
+
 /** Words enough that what several writes leave is more than one merge brings together. */
 const aDocument = (number: number) => ({
   id: `song-${number}`,
@@ -66,4 +72,22 @@ it('stops between two steps', async () => {
     );
   await index.compact(AbortSignal.abort());
   expect(await countSegments()).toBeGreaterThan(1);
+});
+
+it('leaves nothing behind of what was removed', async () => {
+  const index = createSearchIndex(database);
+  const numbers = Array.from({ length: 4000 }, (_, number) => number);
+  for (let start = 0; start < numbers.length; start += 100)
+    await index.put('song', numbers.slice(start, start + 100).map(aDocument));
+  await index.compact();
+  const whole = await countPages();
+  await index.remove(
+    'song',
+    numbers.slice(2000).map((number) => aDocument(number).id),
+  );
+
+  await index.compact();
+  expect(await countSegments()).toBe(1);
+  expect(await countPages()).toBeLessThan(0.6 * whole);
+  expect(await lookUp(index)).toHaveLength(1);
 });

@@ -16,9 +16,9 @@ function toExpression({ groups, scope, label }: WordsQuery): string {
 
 /**
  * Pages merged with each write, so that segments stay few without ever holding up the process. More
- * than a write of 200 entries adds on all levels together.
+ * than a write of 50 entries adds on all levels together.
  */
-const MERGED_PAGES = 100;
+const MERGED_PAGES = 32;
 
 /** Pages merged at once while nothing is written: a few milliseconds. */
 const COMPACTED_PAGES = 32;
@@ -26,12 +26,30 @@ const COMPACTED_PAGES = 32;
 const MAX_SEGMENTS = 12;
 const FEW_SEGMENTS = 3;
 const MAX_SMALL_SHARE = 0.1;
+/**
+ * Pages of tombstones beside pages of words. One holds 125 to 250 deleted entries, a page of words what some forty entries
+ * add, so that this is about a tenth of the entries.
+ */
+const MAX_TOMBSTONE_SHARE = 0.02;
 
 /** Whether so many pages of each segment are worth to be merged. */
-function isScattered(pages: readonly number[]): boolean {
+function isScattered(pages: readonly number[], tombstonePages: number): boolean {
   const total = pages.reduce((sum, count) => sum + count, 0);
   const isUneven = total - Math.max(...pages) > MAX_SMALL_SHARE * total;
-  return pages.length > MAX_SEGMENTS || (pages.length > FEW_SEGMENTS && isUneven);
+  return (
+    pages.length > MAX_SEGMENTS ||
+    (pages.length > FEW_SEGMENTS && isUneven) ||
+    tombstonePages > Math.max(1, MAX_TOMBSTONE_SHARE * total)
+  );
+}
+
+/** The numbers of FTS5's pages begin with their segment in 37 bits more; those of tombstones add 2^16 to it. */
+const FIRST_TOMBSTONE_PAGE = 2 ** (16 + 37);
+
+async function countTombstonePages(db: Db): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`
+    select count(*) as pages from search_words_data where id >= ${FIRST_TOMBSTONE_PAGE}`.execute(db);
+  return rows[0]?.pages ?? 0;
 }
 
 /** Merges some pages. A negative number begins to make one segment of all. @returns whether there was something to merge. */
@@ -49,7 +67,8 @@ async function mergePages(db: Db, pages: number): Promise<boolean> {
 async function compact(db: Db, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ pages: number }>`
     select count(*) as pages from search_words_idx group by segid`.execute(db);
-  if (!isScattered(rows.map(({ pages }) => pages))) return;
+  const pages = rows.map((row) => row.pages);
+  if (!isScattered(pages, await countTombstonePages(db))) return;
   let hasMore = await mergePages(db, -COMPACTED_PAGES);
   while (hasMore) {
     await yieldToEventLoop();

@@ -52,7 +52,7 @@ async function putNames(db: Db, documents: readonly SearchDocument[]): Promise<v
     .where('name', 'in', [...names])
     .execute();
   const known = new Set(rows.map(({ name }) => name));
-  const added = Array.from(names.difference(known), (name) => ({ name }));
+  const added = [...names].filter((name) => !known.has(name)).map((name) => ({ name }));
   if (added.length > 0)
     await db
       .insertInto('search_names')

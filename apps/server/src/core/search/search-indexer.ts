@@ -14,8 +14,8 @@ import { toIndexWords, toSearchName } from './search-form.ts';
 import type { IndexState, SearchDocument, SearchIndex } from './search-index.ts';
 
 /** Entries written at once, and items compared at once: a few milliseconds each. */
-const WRITE_CHUNK = 200;
-const COMPARE_CHUNK = 500;
+const WRITE_CHUNK = 50;
+const COMPARE_CHUNK = 200;
 
 /** The entry of an item in the index. */
 const toDocument = ({ id, name, otherNames }: FindableItem): SearchDocument => ({
@@ -104,7 +104,11 @@ export function createSearchIndexer(index: SearchIndex, reader: RecordReader): S
     const gone = stale.filter(({ title }) => title === null).map(({ id }) => id);
     const found = stale.filter(({ title }) => title !== null).map(({ id }) => id);
     await remove(kind, gone);
-    await write(kind, found.length === 0 ? [] : await loadItems(reader, kind, found));
+    if (found.length === 0) return;
+    await yieldToEventLoop();
+    const items = await loadItems(reader, kind, found);
+    await yieldToEventLoop();
+    await write(kind, items);
   };
 
   const catchUpKind = async (kind: FindableKind, signal?: AbortSignal): Promise<void> => {
