@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import { newUnfinished, type Unfinished } from './file-writer.ts';
+import { createFreshCounts } from './fresh-counts.ts';
 import type { LibraryPlace } from '../library-place.ts';
 import { isUnder, type Places } from '../place-sets.ts';
 import type { LibraryCounts } from '../library.store.ts';
@@ -99,8 +100,6 @@ export interface LibraryScanner {
 }
 
 const MAX_PROBLEMS = 200;
-/** Counting reads whole indexes, so that it is done this often at most. */
-const COUNTS_FRESH_MS = 2000;
 
 const newTally = (problems: PlaceProblem[]): ScanTally => ({
   phase: 'reading',
@@ -116,21 +115,6 @@ const withoutNested = (roots: readonly string[]): string[] =>
   [...new Set(roots)].filter(
     (root) => !roots.some((other) => root !== other && root.startsWith(`${other}/`)),
   );
-
-/** Counts of the library, read anew only when they may have changed and are no longer fresh. */
-function createFreshCounts({ store, clock }: Pick<LibraryScannerPorts, 'store' | 'clock'>) {
-  let counts: { readonly value: LibraryCounts; readonly atMs: number } | null = null;
-  return {
-    read: async (isScanning: boolean): Promise<LibraryCounts> => {
-      const isStale = counts === null || (isScanning && clock.now() - counts.atMs > COUNTS_FRESH_MS);
-      if (isStale || counts === null) counts = { value: await store.counts(), atMs: clock.now() };
-      return counts.value;
-    },
-    forget: (): void => {
-      counts = null;
-    },
-  };
-}
 
 /** The scan that runs, or the last one. */
 interface Current {
@@ -254,7 +238,7 @@ export function createLibraryScanner(given: LibraryScannerPorts): LibraryScanner
   const ports = { ...given, roots: withoutNested(given.roots) };
   const { store } = ports;
   const roots = createRootStates(ports.files, given.roots);
-  const counts = createFreshCounts(ports);
+  const counts = createFreshCounts(store, ports.clock);
   const current: Current = {
     tally: newTally([]),
     running: 0,
