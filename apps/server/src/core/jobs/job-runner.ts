@@ -50,33 +50,31 @@ export interface JobRunner {
 const toRetryMs = ({ firstRetry, longestRetry }: JobTimes, attempt: number): number =>
   Math.min(firstRetry * 2 ** (attempt - 1), longestRetry);
 
-export function createJobRunner(parts: JobRunnerParts): JobRunner {
+/** Claims one job after another and settles each by what became of it. */
+function createTries(parts: JobRunnerParts, closing: AbortSignal) {
   const { store, kind, handle, onExpired, clock, log, times = TIMES } = parts;
   const worker = randomUUID();
-  const closing = new AbortController();
-  let nudged = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-  let isFailing = false;
 
   const attempt = async (job: ClaimedJob): Promise<JobOutcome> => {
     const lease = { store, jobId: job.jobId, worker, clock, leaseMs: times.lease };
     try {
-      return await withLease(lease, closing.signal, (kept) => handle(job, kept));
+      return await withLease(lease, closing, (kept) => handle(job, kept));
     } catch (cause) {
-      if (!closing.signal.aborted) log.warn('job.failed', { kind, cause });
+      if (!closing.aborted) log.warn('job.failed', { kind, cause });
       return 'again';
     }
   };
 
   const settle = async (job: ClaimedJob, outcome: JobOutcome): Promise<void> => {
     if (outcome === 'done') return store.remove(job.jobId, worker);
-    if (closing.signal.aborted) return store.retry(job.jobId, worker, clock.now());
+    if (closing.aborted) return store.retry(job.jobId, worker, clock.now());
     const dueAtMs = clock.now() + toRetryMs(times, job.attempt);
     if (dueAtMs < job.expiresAtMs) return store.retry(job.jobId, worker, dueAtMs);
     onExpired(job);
     return store.remove(job.jobId, worker);
   };
 
+  /** @returns false: there was none. */
   const doNext = async (): Promise<boolean> => {
     const nowMs = clock.now();
     const job = await store.claim(kind, worker, nowMs, nowMs + times.lease);
@@ -87,6 +85,17 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     } else await settle(job, await attempt(job));
     return true;
   };
+
+  return { doNext };
+}
+
+export function createJobRunner(parts: JobRunnerParts): JobRunner {
+  const { kind, log, times = TIMES } = parts;
+  const closing = new AbortController();
+  const { doNext } = createTries(parts, closing.signal);
+  let nudged = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  let isFailing = false;
 
   const doNextOrTell = async (): Promise<boolean> => {
     try {

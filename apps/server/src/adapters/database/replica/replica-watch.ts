@@ -47,6 +47,47 @@ export async function loadReplayed(replica: Pool): Promise<WalPosition> {
   }
 }
 
+/** Whether the replica is asked; tells the log when that changes. */
+function createUse(log: Log) {
+  let isUsed = true;
+  let leftAtMs = 0;
+  return {
+    isUsed: (): boolean => isUsed,
+    leave: (cause: unknown): void => {
+      if (!isUsed) return;
+      isUsed = false;
+      leftAtMs = performance.now();
+      log.warn('database.replica-left-out', { reason: toReason(cause) });
+    },
+    comeBack: (): void => {
+      if (isUsed) return;
+      isUsed = true;
+      log.info('database.replica-back', { durationMs: Math.round(performance.now() - leftAtMs) });
+    },
+  };
+}
+
+/** Looks again and again, one look at a time. */
+function createLooking(look: () => Promise<void>) {
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+  const begin = (): void => {
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      looking = look().then(begin);
+    }, LOOK_EVERY_MS).unref();
+  };
+  return {
+    begin,
+    close: async (): Promise<void> => {
+      isClosed = true;
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+}
+
 /** Looks once a second how far a replica is, and leaves it out while it is gone or too far behind. The first look is done when it resolves. */
 export async function watchReplica({ replica, loadWritten, log }: ReplicaWatchParts): Promise<ReplicaWatch> {
   const lag = createReplicaLag();
@@ -54,22 +95,11 @@ export async function watchReplica({ replica, loadWritten, log }: ReplicaWatchPa
   /** The replica is to be at least here: where the primary was when it came back, which may have lost what it knew. */
   let floor: WalPosition = 0n;
   let hasPrimary = true;
-  let isUsed = true;
-  let leftAtMs = 0;
-  let isClosed = false;
-  let timer: NodeJS.Timeout | undefined;
+  const use = createUse(log);
 
   const leave = (cause: unknown): void => {
     replayed = 0n;
-    if (!isUsed) return;
-    isUsed = false;
-    leftAtMs = performance.now();
-    log.warn('database.replica-left-out', { reason: toReason(cause) });
-  };
-  const comeBack = (): void => {
-    if (isUsed) return;
-    isUsed = true;
-    log.info('database.replica-back', { durationMs: Math.round(performance.now() - leftAtMs) });
+    use.leave(cause);
   };
   const see = async (): Promise<WalPosition> => {
     replayed = await loadReplayed(replica);
@@ -86,22 +116,16 @@ export async function watchReplica({ replica, loadWritten, log }: ReplicaWatchPa
     try {
       const lagMs = lag.replayed(await see(), performance.now());
       if (lagMs > MAX_LAG_MS) leave(`It is ${Math.round(lagMs)} ms behind.`);
-      else comeBack();
+      else use.comeBack();
     } catch (cause) {
       leave(cause);
     }
   };
-  let looking: Promise<void> = Promise.resolve();
-  const plan = (): void => {
-    if (isClosed) return;
-    timer = setTimeout(() => {
-      looking = look().then(plan);
-    }, LOOK_EVERY_MS).unref();
-  };
+  const looking = createLooking(look);
   await look();
-  plan();
+  looking.begin();
   return {
-    isUsed: () => isUsed,
+    isUsed: use.isUsed,
     hasReplayed: async (position) => {
       const needed = position > floor ? position : floor;
       if (replayed >= needed) return true;
@@ -113,10 +137,6 @@ export async function watchReplica({ replica, loadWritten, log }: ReplicaWatchPa
       }
     },
     leave,
-    close: async () => {
-      isClosed = true;
-      clearTimeout(timer);
-      await looking;
-    },
+    close: looking.close,
   };
 }

@@ -1,11 +1,34 @@
 import type { JobStore } from '../../../../core/jobs/job.store.ts';
 import type { OpenedDatabase } from '../../database.ts';
 
-/**
- * Jobs in the database. `due_at_ms` is when a job may be claimed: while somebody has it, the end of the lease. A claim
- * is one statement, and where several processes claim at once each skips what another has locked.
- */
-export function createJobStore({ db, capabilities }: Pick<OpenedDatabase, 'db' | 'capabilities'>): JobStore {
+/** One statement: where several processes claim at once, each skips what another has locked. */
+const createClaim =
+  ({ db, capabilities }: Pick<OpenedDatabase, 'db' | 'capabilities'>): JobStore['claim'] =>
+  async (kind, worker, nowMs, leaseUntilMs) => {
+    const due = db
+      .selectFrom('jobs')
+      .select('job_id')
+      .where('kind', '=', kind)
+      .where('due_at_ms', '<=', nowMs)
+      .orderBy('due_at_ms')
+      .limit(1);
+    // Claiming nothing would still ask for the right to write.
+    if ((await due.executeTakeFirst()) === undefined) return null;
+    const free = capabilities.isShared ? due.forUpdate().skipLocked() : due;
+    const row = await db
+      .updateTable('jobs')
+      .set((eb) => ({ worker, due_at_ms: leaseUntilMs, attempts: eb('attempts', '+', 1) }))
+      .where('job_id', '=', free)
+      .returning(['job_id', 'payload', 'attempts', 'expires_at_ms'])
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { job_id: jobId, payload, attempts, expires_at_ms: expiresAtMs } = row;
+    return { jobId, payload, attempt: attempts, expiresAtMs };
+  };
+
+/** Jobs in the database. `due_at_ms` is when a job may be claimed: while somebody has it, the end of the lease. */
+export function createJobStore(database: Pick<OpenedDatabase, 'db' | 'capabilities'>): JobStore {
+  const { db } = database;
   return {
     add: async ({ jobId, kind, payload, dueAtMs, expiresAtMs }) => {
       await db
@@ -22,27 +45,7 @@ export function createJobStore({ db, capabilities }: Pick<OpenedDatabase, 'db' |
         .onConflict((conflict) => conflict.column('job_id').doNothing())
         .execute();
     },
-    claim: async (kind, worker, nowMs, leaseUntilMs) => {
-      const due = db
-        .selectFrom('jobs')
-        .select('job_id')
-        .where('kind', '=', kind)
-        .where('due_at_ms', '<=', nowMs)
-        .orderBy('due_at_ms')
-        .limit(1);
-      // Claiming nothing would still ask for the right to write.
-      if ((await due.executeTakeFirst()) === undefined) return null;
-      const free = capabilities.isShared ? due.forUpdate().skipLocked() : due;
-      const row = await db
-        .updateTable('jobs')
-        .set((eb) => ({ worker, due_at_ms: leaseUntilMs, attempts: eb('attempts', '+', 1) }))
-        .where('job_id', '=', free)
-        .returning(['job_id', 'payload', 'attempts', 'expires_at_ms'])
-        .executeTakeFirst();
-      if (row === undefined) return null;
-      const { job_id: jobId, payload, attempts, expires_at_ms: expiresAtMs } = row;
-      return { jobId, payload, attempt: attempts, expiresAtMs };
-    },
+    claim: createClaim(database),
     extend: async (jobId, worker, leaseUntilMs) => {
       const row = await db
         .updateTable('jobs')
