@@ -17,7 +17,7 @@ import { createThumbnails } from '../../adapters/media/images/thumbnails.ts';
 import { createWithFrame } from '../../adapters/media/encode/with-frame.ts';
 import { createSoundMeter } from '../../adapters/media/encode/sound-meter.ts';
 import { createMediaEncoder } from '../../adapters/media/encode/media-encoder.ts';
-import { openMediaProcesses } from '../../adapters/media/encode/media-processes.ts';
+import { type MediaProcesses, openMediaProcesses } from '../../adapters/media/encode/media-processes.ts';
 import type { Secrets } from '../../adapters/secrets/file-secrets.ts';
 import { createHmacSigner } from '../../adapters/secrets/hmac-signer.ts';
 import { createJwtAccessTokens } from '../../adapters/secrets/jwt-access-tokens.ts';
@@ -55,6 +55,33 @@ export interface PlaybackSources {
   readonly isOwnOrigin: (origin: string) => boolean;
 }
 
+/** Covers, in every size and of every source, and their colours. */
+function createPictureParts(
+  { database, draftsFolder, access, clock, log, isOwnOrigin, storage }: PlaybackSources,
+  processes: MediaProcesses,
+) {
+  const images = createImageProcesses({ access, findSource: storage.findSource });
+  const withFrame = createWithFrame(processes, join(draftsFolder, 'frames'));
+  const uploadsFolder = join(draftsFolder, 'uploads');
+  const withUpload = createWithUpload(createPlaylistStore(database).loadCover, uploadsFolder);
+  const makePictures = createArtworkPictures(images, withFrame, withUpload);
+  const store = withDrawnCovers(createArtworkStore(database), createDrawnSubjects(database));
+  const artwork = createArtworkFiles({
+    store,
+    thumbnails: createThumbnails(storage.pictures, makePictures),
+    clock,
+    log,
+  });
+  return {
+    artwork,
+    /** Makes covers ahead of their first need. */
+    warm: (signal: AbortSignal) => warmArtwork({ store, artwork, clock }, signal),
+    coverMaker: createCoverMaker(images, uploadsFolder),
+    palette: createPaletteReader({ store, pixels: createPixelReader(makePictures), isOwnOrigin }),
+    close: images.close,
+  };
+}
+
 /** Sound, pictures, artwork and colours. */
 export async function openPlaybackParts(sources: PlaybackSources) {
   const {
@@ -64,7 +91,6 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     secrets,
     clock,
     log,
-    isOwnOrigin,
     readDiskSpace,
     maxMadeBytes,
     jobs,
@@ -73,12 +99,7 @@ export async function openPlaybackParts(sources: PlaybackSources) {
   } = sources;
   const { findSource } = storage;
   const processes = await openMediaProcesses({ draftsFolder, access, findSource });
-  const images = createImageProcesses({ access, findSource });
-  const withFrame = createWithFrame(processes, join(draftsFolder, 'frames'));
-  const uploadsFolder = join(draftsFolder, 'uploads');
-  const withUpload = createWithUpload(createPlaylistStore(database).loadCover, uploadsFolder);
-  const makePictures = createArtworkPictures(images, withFrame, withUpload);
-  const artworkStore = withDrawnCovers(createArtworkStore(database), createDrawnSubjects(database));
+  const pictures = createPictureParts(sources, processes);
   const store = createPlaybackStore(database);
   const lyricsReader = createLyricsReader(access, findSource);
   const playback = createPlayback({
@@ -94,12 +115,6 @@ export async function openPlaybackParts(sources: PlaybackSources) {
     jobs,
     storeAddresses: storage.addresses,
   });
-  const artwork = createArtworkFiles({
-    store: artworkStore,
-    thumbnails: createThumbnails(storage.pictures, makePictures),
-    clock,
-    log,
-  });
   const measuring = {
     store: createSoundStore(database),
     meter: createSoundMeter(processes, join(draftsFolder, 'sound')),
@@ -108,21 +123,13 @@ export async function openPlaybackParts(sources: PlaybackSources) {
   };
   return {
     ...playback,
+    ...pictures,
     accessTokens: createJwtAccessTokens(secrets.keyFor('access-tokens'), clock),
-    artwork,
     lyrics: createLyricsFinder({ store, reader: lyricsReader, log }),
-    /** Makes covers ahead of their first need. */
-    warm: (signal: AbortSignal) => warmArtwork({ store: artworkStore, artwork, clock }, signal),
     /** Measures how loud songs are and what they sound like. */
     measure: (signal: AbortSignal) => measureSounds(measuring, signal),
-    coverMaker: createCoverMaker(images, uploadsFolder),
-    palette: createPaletteReader({
-      store: artworkStore,
-      pixels: createPixelReader(makePictures),
-      isOwnOrigin,
-    }),
     close: async () => {
-      images.close();
+      pictures.close();
       lyricsReader.close();
       await processes.close();
     },

@@ -132,9 +132,9 @@ function untilKept(file: GrowingFile, ended: Promise<MakeOutcome>): GrowingFile 
   return { ...file, readyBeyond };
 }
 
-/** Formats made on first need and kept within a bound. They are a cache: each may be made again. */
-export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
-  const { store, files, encoder, clock } = ports;
+/** The formats that are made, as long as their files are there. */
+function createKeptFormats(ports: MadeFormatsPorts) {
+  const { store, files, clock } = ports;
 
   const note = async (made: MadeFormat): Promise<void> => {
     const now = clock.now();
@@ -161,6 +161,20 @@ export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
     await sweep(ports);
   };
 
+  const list: MadeFormats['list'] = async (videoId, planned) => {
+    const made = await store.list(videoId);
+    const current = made.filter((each) => planned.some((format) => isOf(each, format)));
+    return new Map(current.map(({ itag, sizeBytes }) => [itag, sizeBytes]));
+  };
+
+  return { list, find, keep };
+}
+
+/** Formats made on first need and kept within a bound. They are a cache: each may be made again. */
+export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
+  const { files, encoder } = ports;
+  const { list, find, keep } = createKeptFormats(ports);
+
   const make = async (
     videoId: string,
     planned: PlannedMaking,
@@ -182,11 +196,7 @@ export function createMadeFormats(ports: MadeFormatsPorts): MadeFormats {
   };
 
   return {
-    list: async (videoId, planned) => {
-      const made = await store.list(videoId);
-      const current = made.filter((each) => planned.some((format) => isOf(each, format)));
-      return new Map(current.map(({ itag, sizeBytes }) => [itag, sizeBytes]));
-    },
+    list,
     find,
     sweep: () => sweep(ports),
     make,
