@@ -13,6 +13,17 @@ import { createSmartEntries, previewRules } from './smart/smart-entries.ts';
 const MAX_LISTED = 3000;
 const MAX_FOLDERS = 500;
 
+const createFolders = (store: PlaylistsPorts['store']): Pick<Playlists, 'saveFolder' | 'removeFolder'> => ({
+  saveFolder: async (accountId, folder) => {
+    const folders = await store.listFolders(accountId);
+    const isNew = !folders.some(({ folderId }) => folderId === folder.folderId);
+    if (isNew && folders.length >= MAX_FOLDERS) return refused('too-many');
+    await store.saveFolder(accountId, folder);
+    return done(folder);
+  },
+  removeFolder: (accountId, folderId) => store.removeFolder(accountId, folderId),
+});
+
 export function createPlaylists(ports: PlaylistsPorts): Playlists {
   const { store, clock } = ports;
   const reading = createReading(ports);
@@ -26,6 +37,7 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
     (await store.setDeleted(id, accountId, deletedAtMs)) ? done(undefined) : refused('unknown');
   return {
     ...sharing,
+    ...createFolders(store),
     find: reading.find,
     make: createMaking(ports, reading),
     change: createChanging(ports, gate),
@@ -65,13 +77,5 @@ export function createPlaylists(ports: PlaylistsPorts): Playlists {
       return removed.kind === 'refused' ? removed : done(undefined);
     },
     restore: (id, accountId) => ended(id, accountId, null),
-    saveFolder: async (accountId, folder) => {
-      const folders = await store.listFolders(accountId);
-      const isNew = !folders.some(({ folderId }) => folderId === folder.folderId);
-      if (isNew && folders.length >= MAX_FOLDERS) return refused('too-many');
-      await store.saveFolder(accountId, folder);
-      return done(folder);
-    },
-    removeFolder: (accountId, folderId) => store.removeFolder(accountId, folderId),
   };
 }

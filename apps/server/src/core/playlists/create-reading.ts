@@ -31,16 +31,8 @@ function toCovers(tracks: ReadonlyMap<string, Track>, head: readonly string[]): 
   return [...covers.values()].slice(0, COVERS);
 }
 
-/** The members of a playlist's page that only reading needs. */
-export function createReading({ store, tracks, clock }: PlaylistsPorts) {
-  const findAccess = async (
-    id: string,
-    { accountId, link }: PlaylistReader,
-  ): Promise<PlaylistAccess | null> => {
-    const access = await store.findAccess(id, accountId, link === null ? null : hashToken(link), clock.now());
-    return access !== null && canSee(access, accountId) ? access : null;
-  };
-
+/** What is shown of playlists, on shelves and on their own pages. */
+function createViews({ store, tracks }: Pick<PlaylistsPorts, 'store' | 'tracks'>) {
   const toListed = async (
     playlists: readonly (StoredPlaylist & { isEditor: boolean })[],
     accountId: string | null,
@@ -77,6 +69,21 @@ export function createReading({ store, tracks, clock }: PlaylistsPorts) {
       editors: editors.map((editor) => ({ ...editor, isSelf: editor.accountId === accountId })),
       canJoin: linkGrants === 'edit' && !listed.canEdit,
     };
+  };
+
+  return { toListed, toPage };
+}
+
+/** The members of a playlist's page that only reading needs. */
+export function createReading({ store, tracks, clock }: PlaylistsPorts) {
+  const { toListed, toPage } = createViews({ store, tracks });
+
+  const findAccess = async (
+    id: string,
+    { accountId, link }: PlaylistReader,
+  ): Promise<PlaylistAccess | null> => {
+    const access = await store.findAccess(id, accountId, link === null ? null : hashToken(link), clock.now());
+    return access !== null && canSee(access, accountId) ? access : null;
   };
 
   const find = async (id: string, reader: PlaylistReader): Promise<PlaylistOutcome<ListenerPlaylistPage>> => {

@@ -34,15 +34,9 @@ async function lastKey(db: Db, playlistId: string): Promise<string | null> {
   return row?.position_key ?? null;
 }
 
-/**
- * The entries of a playlist within one transaction.
- * @param onCounted Told when another number of them may be there than before.
- */
-export const createEntryTransaction = (
-  db: Db,
-  playlistId: string,
-  onCounted: () => void = () => {},
-): EntryTransaction => ({
+type EntryWrites = Pick<EntryTransaction, 'insert' | 'setRemoved' | 'setKeys'>;
+
+const createEntryReads = (db: Db, playlistId: string): Omit<EntryTransaction, keyof EntryWrites> => ({
   count: (atMost) => count(db, playlistId, atMost),
   find: async (entryIds) => {
     const rows = await loadByIds(entryIds, (chunk) =>
@@ -62,6 +56,17 @@ export const createEntryTransaction = (
   },
   nextKey: (key) => nextKey(db, playlistId, key),
   lastKey: () => lastKey(db, playlistId),
+  listPlaces: async () => {
+    const rows = await entriesOf(db, playlistId)
+      .select(['entry_id', 'position_key'])
+      .orderBy('position_key')
+      .orderBy('entry_id')
+      .execute();
+    return rows.map((row) => ({ entryId: row.entry_id, positionKey: row.position_key }));
+  },
+});
+
+const createEntryWrites = (db: Db, playlistId: string, onCounted: () => void): EntryWrites => ({
   insert: (entries) => {
     onCounted();
     return forEachChunk(entries, (chunk) =>
@@ -106,12 +111,17 @@ export const createEntryTransaction = (
         )
         .execute();
     }),
-  listPlaces: async () => {
-    const rows = await entriesOf(db, playlistId)
-      .select(['entry_id', 'position_key'])
-      .orderBy('position_key')
-      .orderBy('entry_id')
-      .execute();
-    return rows.map((row) => ({ entryId: row.entry_id, positionKey: row.position_key }));
-  },
+});
+
+/**
+ * The entries of a playlist within one transaction.
+ * @param onCounted Told when another number of them may be there than before.
+ */
+export const createEntryTransaction = (
+  db: Db,
+  playlistId: string,
+  onCounted: () => void = () => {},
+): EntryTransaction => ({
+  ...createEntryReads(db, playlistId),
+  ...createEntryWrites(db, playlistId, onCounted),
 });

@@ -1,13 +1,10 @@
 import type { PlaylistStore } from '../../../../core/playlists/playlist.store.ts';
 import type { Db } from '../../schema.ts';
 
-/** Who edits playlists, and links to them. */
-export const createSharingRows = (
-  db: Db,
-): Pick<
-  PlaylistStore,
-  'listEditors' | 'addLink' | 'listLinks' | 'removeLinks' | 'addEditor' | 'removeEditor'
-> => ({
+type Editors = Pick<PlaylistStore, 'listEditors' | 'addEditor' | 'removeEditor'>;
+type Links = Pick<PlaylistStore, 'addLink' | 'listLinks' | 'removeLinks'>;
+
+const createEditorRows = (db: Db): Editors => ({
   listEditors: async (playlistId) => {
     const rows = await db
       .selectFrom('playlist_editors')
@@ -19,6 +16,23 @@ export const createSharingRows = (
       .execute();
     return rows.map((row) => ({ accountId: row.account_id, name: row.first_name }));
   },
+  addEditor: async (playlistId, accountId) => {
+    await db
+      .insertInto('playlist_editors')
+      .values({ playlist_id: playlistId, account_id: accountId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+  removeEditor: async (playlistId, accountId) => {
+    await db
+      .deleteFrom('playlist_editors')
+      .where('playlist_id', '=', playlistId)
+      .where('account_id', '=', accountId)
+      .execute();
+  },
+});
+
+const createLinkRows = (db: Db): Links => ({
   addLink: async (playlistId, { tokenHash, grants, madeAtMs, expiresAtMs }) => {
     await db
       .insertInto('playlist_links')
@@ -56,18 +70,10 @@ export const createSharingRows = (
       .$if(tokenHash !== null, (query) => query.where('token_hash', '=', tokenHash))
       .execute();
   },
-  addEditor: async (playlistId, accountId) => {
-    await db
-      .insertInto('playlist_editors')
-      .values({ playlist_id: playlistId, account_id: accountId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  },
-  removeEditor: async (playlistId, accountId) => {
-    await db
-      .deleteFrom('playlist_editors')
-      .where('playlist_id', '=', playlistId)
-      .where('account_id', '=', accountId)
-      .execute();
-  },
+});
+
+/** Who edits playlists, and links to them. */
+export const createSharingRows = (db: Db): Editors & Links => ({
+  ...createEditorRows(db),
+  ...createLinkRows(db),
 });
