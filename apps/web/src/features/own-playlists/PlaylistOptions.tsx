@@ -25,16 +25,12 @@ interface PlaylistOptionsProps {
   readonly head: ListenerPlaylistPage;
 }
 
-/** What the owner of a playlist can do with it: name it, say who may see it, share it, delete it. */
-export function PlaylistOptions({ head }: PlaylistOptionsProps) {
+/** The calls that change a playlist; the listener is told of one that fails. */
+function useChanges(head: ListenerPlaylistPage) {
   const { client } = useApi();
   const cache = useQueryClient();
   const engine = usePlayerEngine();
   const navigate = useNavigate();
-  const folders = useFolders();
-  const { data: shelf } = useQuery(usePlaylistQueries().shelf());
-  const [isEditing, setIsEditing] = useState(false);
-  const [isSharing, setIsSharing] = useState(false);
   const params = { id: head.playlistId };
   const refresh = () => void cache.invalidateQueries({ queryKey: [LISTENER_KEY] });
   const attempt = (work: Promise<unknown>) =>
@@ -55,6 +51,26 @@ export function PlaylistOptions({ head }: PlaylistOptionsProps) {
     refresh();
   };
   const removeCover = () => client.removePlaylistCover({ params }).then(refresh);
+  return {
+    remove: () => attempt(remove()),
+    chooseCover: () => attempt(chooseCover()),
+    removeCover: () => attempt(removeCover()),
+    /** Rejects when it fails: the form tells of it. */
+    edit: async (body: { title: string; description: string }) => {
+      await client.editPlaylist({ params, body });
+      refresh();
+    },
+  };
+}
+
+/** What the owner of a playlist can do with it: name it, say who may see it, share it, delete it. */
+export function PlaylistOptions({ head }: PlaylistOptionsProps) {
+  const changes = useChanges(head);
+  const navigate = useNavigate();
+  const folders = useFolders();
+  const { data: shelf } = useQuery(usePlaylistQueries().shelf());
+  const [isEditing, setIsEditing] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   return (
     <>
       <MenuButton
@@ -68,26 +84,15 @@ export function PlaylistOptions({ head }: PlaylistOptionsProps) {
             : [
                 menuAction(messages.editRules, ListFilter, () => void navigate(toRulesPath(head.playlistId))),
               ]),
-          menuAction(messages.chooseCover, ImageUp, () => attempt(chooseCover())),
-          ...(head.hasOwnCover
-            ? [menuAction(messages.removeCover, ImageOff, () => attempt(removeCover()))]
-            : []),
+          menuAction(messages.chooseCover, ImageUp, changes.chooseCover),
+          ...(head.hasOwnCover ? [menuAction(messages.removeCover, ImageOff, changes.removeCover)] : []),
           menuAction(messages.share, Link2, () => setIsSharing(true)),
-          menuAction(messages.delete, Trash2, () => attempt(remove())),
+          menuAction(messages.delete, Trash2, changes.remove),
           ...toFolderChoice(head, shelf?.folders ?? [], folders.move),
         ]}
       />
       {isSharing && <SharePlaylist head={head} onClose={() => setIsSharing(false)} />}
-      {isEditing && (
-        <EditPlaylist
-          head={head}
-          onSave={async (body) => {
-            await client.editPlaylist({ params, body });
-            refresh();
-          }}
-          onClose={() => setIsEditing(false)}
-        />
-      )}
+      {isEditing && <EditPlaylist head={head} onSave={changes.edit} onClose={() => setIsEditing(false)} />}
     </>
   );
 }

@@ -101,6 +101,36 @@ function createPageTable<Item>() {
   };
 }
 
+/** The loaded items around a place, without a gap, and which of them it is. */
+function toRun<Item>(at: (index: number) => Item | undefined, index: number, most: number) {
+  let [first, last] = [index, index];
+  while (last - index < most && at(last + 1) !== undefined) last += 1;
+  while (index - first < most && first > 0 && at(first - 1) !== undefined) first -= 1;
+  const items: Item[] = [];
+  for (let place = first; place <= last; place += 1) {
+    const item = at(place);
+    if (item !== undefined) items.push(item);
+  }
+  return { items, index: index - first };
+}
+
+/** Counts changes and tells of them. */
+function createChanges() {
+  const listeners = new Set<() => void>();
+  let version = 0;
+  return {
+    version: () => version,
+    tell: (): void => {
+      version += 1;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
 /**
  * Opens a list with its first page.
  * @param load Loads a page; rejects only when the host refuses for good.
@@ -110,16 +140,12 @@ export async function openBrowsePages<Item>(
 ): Promise<BrowsePages<Item>> {
   const table = createPageTable<Item>();
   table.put(FIRST, await load(FIRST.request));
-  const listeners = new Set<() => void>();
+  const changes = createChanges();
   let anchors: readonly Anchor[] = [FIRST];
   let total: number | null = null;
   let wanted = { first: 0, last: 0 };
-  let [isLoading, version] = [false, 0];
+  let isLoading = false;
   let failure: Error | null = null;
-  const changed = () => {
-    version += 1;
-    for (const listener of listeners) listener();
-  };
   const findMissing = (): Anchor | null => {
     for (let index = wanted.first; index <= wanted.last; index += 1)
       if (table.at(index) === undefined) return table.toAnchor(index, anchors);
@@ -132,11 +158,11 @@ export async function openBrowsePages<Item>(
       for (let missing = findMissing(); missing !== null; missing = findMissing()) {
         table.put(missing, await load(missing.request));
         table.evict(wanted.first);
-        changed();
+        changes.tell();
       }
     } catch (cause) {
       failure = cause instanceof Error ? cause : new Error('The list was refused.', { cause });
-      changed();
+      changes.tell();
     } finally {
       isLoading = false;
     }
@@ -155,25 +181,12 @@ export async function openBrowsePages<Item>(
     setSections(sections) {
       total = sections.total;
       anchors = toAnchors(sections);
-      changed();
+      changes.tell();
     },
     at: (index) => table.at(index),
-    around(index, most) {
-      let [first, last] = [index, index];
-      while (last - index < most && table.at(last + 1) !== undefined) last += 1;
-      while (index - first < most && first > 0 && table.at(first - 1) !== undefined) first -= 1;
-      const items: Item[] = [];
-      for (let place = first; place <= last; place += 1) {
-        const item = table.at(place);
-        if (item !== undefined) items.push(item);
-      }
-      return { items, index: index - first };
-    },
+    around: (index, most) => toRun((place) => table.at(place), index, most),
     failure: () => failure,
-    version: () => version,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    version: changes.version,
+    subscribe: changes.subscribe,
   };
 }

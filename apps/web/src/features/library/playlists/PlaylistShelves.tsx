@@ -19,16 +19,17 @@ interface PlaylistShelvesProps {
 const toNote = ({ trackCount, isOwn, ownerName }: ListenerPlaylist): string =>
   [playlistsMessages.songs(trackCount), !isOwn && ownerName].filter(Boolean).join(' · ');
 
-/** Playlists by the folders of the listener, then those that are in none. */
-export function PlaylistShelves({ shelf: { playlists, folders }, onRename }: PlaylistShelvesProps) {
-  const { move, remove } = useFolders();
-  const known = new Set(folders.map(({ folderId }) => folderId));
-  const byFolder = Map.groupBy(playlists, ({ folderId }) =>
-    folderId !== null && known.has(folderId) ? folderId : '',
-  );
-  const toTiles = (tiles: readonly ListenerPlaylist[], label: string) => (
+interface TilesProps {
+  readonly playlists: readonly ListenerPlaylist[];
+  readonly label: string;
+  readonly folders: readonly PlaylistFolder[];
+}
+
+function Tiles({ playlists, label, folders }: TilesProps) {
+  const { move } = useFolders();
+  return (
     <ul className={styles.cards} aria-label={label}>
-      {tiles.map((playlist) => (
+      {playlists.map((playlist) => (
         <li key={playlist.playlistId}>
           <PlaylistTile
             title={playlist.title}
@@ -41,32 +42,54 @@ export function PlaylistShelves({ shelf: { playlists, folders }, onRename }: Pla
       ))}
     </ul>
   );
+}
+
+interface FolderHeadProps {
+  readonly folder: PlaylistFolder;
+  readonly inside: readonly ListenerPlaylist[];
+  readonly onRename: (folder: PlaylistFolder) => void;
+}
+
+function FolderHead({ folder, inside, onRename }: FolderHeadProps) {
+  const { remove } = useFolders();
+  return (
+    <div className={styles.folderHead}>
+      <h2 className={styles.folderTitle} dir="auto">
+        {folder.name}
+      </h2>
+      <MenuButton
+        label={messages.folderOptions(folder.name)}
+        icon={Ellipsis}
+        side="bottom"
+        entries={[
+          menuAction(messages.renameFolder, Pencil, () => onRename(folder)),
+          menuAction(messages.deleteFolder, Trash2, () => remove(folder, inside)),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Playlists by the folders of the listener, then those that are in none. */
+export function PlaylistShelves({ shelf: { playlists, folders }, onRename }: PlaylistShelvesProps) {
+  const known = new Set(folders.map(({ folderId }) => folderId));
+  const byFolder = Map.groupBy(playlists, ({ folderId }) =>
+    folderId !== null && known.has(folderId) ? folderId : '',
+  );
   const loose = byFolder.get('') ?? [];
-  if (folders.length === 0) return toTiles(loose, messages.views.playlists);
+  if (folders.length === 0)
+    return <Tiles playlists={loose} label={messages.views.playlists} folders={folders} />;
   return (
     <>
       {folders.map((folder) => {
         const inside = byFolder.get(folder.folderId) ?? [];
         return (
           <section key={folder.folderId} aria-label={folder.name}>
-            <div className={styles.folderHead}>
-              <h2 className={styles.folderTitle} dir="auto">
-                {folder.name}
-              </h2>
-              <MenuButton
-                label={messages.folderOptions(folder.name)}
-                icon={Ellipsis}
-                side="bottom"
-                entries={[
-                  menuAction(messages.renameFolder, Pencil, () => onRename(folder)),
-                  menuAction(messages.deleteFolder, Trash2, () => remove(folder, inside)),
-                ]}
-              />
-            </div>
+            <FolderHead folder={folder} inside={inside} onRename={onRename} />
             {inside.length === 0 ? (
               <p className={styles.tileNote}>{messages.emptyFolder}</p>
             ) : (
-              toTiles(inside, folder.name)
+              <Tiles playlists={inside} label={folder.name} folders={folders} />
             )}
           </section>
         );
@@ -76,7 +99,7 @@ export function PlaylistShelves({ shelf: { playlists, folders }, onRename }: Pla
           <div className={styles.folderHead}>
             <h2 className={styles.folderTitle}>{messages.otherPlaylists}</h2>
           </div>
-          {toTiles(loose, messages.otherPlaylists)}
+          <Tiles playlists={loose} label={messages.otherPlaylists} folders={folders} />
         </section>
       )}
     </>

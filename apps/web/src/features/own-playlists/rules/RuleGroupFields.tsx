@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -24,12 +24,10 @@ interface RuleGroupFieldsProps {
   readonly isChecked: boolean;
 }
 
-/** A group of rules, with the groups in it. */
-export function RuleGroupFields(props: RuleGroupFieldsProps) {
-  const { root, group, depth, onChange, onRemove, isChecked } = props;
+/** Changes the items of a group; the focus goes to what was added, and to the button that adds where one went. */
+function useItems({ group, onChange }: Pick<RuleGroupFieldsProps, 'group' | 'onChange'>) {
   const addedKey = useRef('');
   const addButton = useRef<HTMLButtonElement>(null);
-  const { hasRuleRoom, hasGroupRoom } = toRoom(root, depth);
   const setItems = (items: GroupDraft['items']) => onChange({ ...group, items });
   const add = (item: RuleDraft | GroupDraft) => {
     addedKey.current = (isGroup(item) ? item.items[0]?.key : item.key) ?? '';
@@ -41,6 +39,19 @@ export function RuleGroupFields(props: RuleGroupFieldsProps) {
     // What had the focus is gone.
     addButton.current?.focus();
   };
+  const focusAdded = (key: string, field: { focus: () => void } | null) => {
+    if (field === null || addedKey.current !== key) return;
+    addedKey.current = '';
+    field.focus();
+  };
+  return { addButton, add, replace, remove, focusAdded };
+}
+
+/** A group of rules, with the groups in it. */
+export function RuleGroupFields(props: RuleGroupFieldsProps) {
+  const { root, group, depth, onChange, onRemove, isChecked } = props;
+  const { hasRuleRoom, hasGroupRoom } = toRoom(root, depth);
+  const { addButton, add, replace, remove, focusAdded } = useItems(props);
   return (
     <fieldset className={styles.group}>
       <legend className="visually-hidden">{depth === 1 ? messages.rules : messages.group}</legend>
@@ -70,39 +81,49 @@ export function RuleGroupFields(props: RuleGroupFieldsProps) {
             key={item.key}
             rule={item}
             isChecked={isChecked}
-            ref={(select) => {
-              if (select === null || addedKey.current !== item.key) return;
-              addedKey.current = '';
-              select.focus();
-            }}
+            ref={(select) => focusAdded(item.key, select)}
             onChange={(changed) => replace(index, changed)}
             onRemove={() => remove(index)}
           />
         ),
       )}
-      <div className={styles.adding}>
-        <Button
-          ref={addButton}
-          variant="quiet"
-          size="small"
-          icon={<Icon of={Plus} size={16} />}
-          aria-disabled={!hasRuleRoom}
-          onClick={() => hasRuleRoom && add(makeRule())}
-        >
-          {messages.addRule}
-        </Button>
-        {hasGroupRoom && (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Icon of={Plus} size={16} />}
-            onClick={() => add(makeGroup(group.match === 'all' ? 'any' : 'all'))}
-          >
-            {messages.addGroup}
-          </Button>
-        )}
-        {!hasRuleRoom && <p className={styles.note}>{messages.full}</p>}
-      </div>
+      <AddItems
+        hasRuleRoom={hasRuleRoom}
+        hasGroupRoom={hasGroupRoom}
+        ref={addButton}
+        onAddRule={() => add(makeRule())}
+        onAddGroup={() => add(makeGroup(group.match === 'all' ? 'any' : 'all'))}
+      />
     </fieldset>
   );
 }
+
+interface AddItemsProps {
+  readonly hasRuleRoom: boolean;
+  readonly hasGroupRoom: boolean;
+  /** Of the button that adds a rule. */
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly onAddRule: () => void;
+  readonly onAddGroup: () => void;
+}
+
+const AddItems = ({ hasRuleRoom, hasGroupRoom, ref, onAddRule, onAddGroup }: AddItemsProps) => (
+  <div className={styles.adding}>
+    <Button
+      ref={ref}
+      variant="quiet"
+      size="small"
+      icon={<Icon of={Plus} size={16} />}
+      aria-disabled={!hasRuleRoom}
+      onClick={() => hasRuleRoom && onAddRule()}
+    >
+      {messages.addRule}
+    </Button>
+    {hasGroupRoom && (
+      <Button variant="quiet" size="small" icon={<Icon of={Plus} size={16} />} onClick={onAddGroup}>
+        {messages.addGroup}
+      </Button>
+    )}
+    {!hasRuleRoom && <p className={styles.note}>{messages.full}</p>}
+  </div>
+);

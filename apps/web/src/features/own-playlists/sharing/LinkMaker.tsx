@@ -33,17 +33,11 @@ export function LinkMaker({ playlistId, isEditable, isBusy, attempt }: LinkMaker
   const [link, setLink] = useState<PlaylistLink | null>(null);
   const { data: links = [], isError } = useQuery(usePlaylistQueries().links(playlistId));
   const params = { id: playlistId };
-  const address = link === null ? '' : new URL(paths.list(playlistId, link.token), location.href).href;
   const make = () =>
     attempt(async () => {
       const body = { grants, days: Number(days) };
       setLink(await client.makePlaylistLink({ params, body }));
       return null;
-    });
-  const copy = () =>
-    attempt(async () => {
-      await copyText(address);
-      return messages.copied;
     });
   const end = ({ linkId }: MadePlaylistLink) =>
     attempt(async () => {
@@ -67,22 +61,7 @@ export function LinkMaker({ playlistId, isEditable, isBusy, attempt }: LinkMaker
         )}
         <Select label={messages.days} value={days} options={messages.daysOf} onChange={setDays} />
       </div>
-      {link !== null && (
-        <div className={styles.made}>
-          <TextField
-            label={messages.address}
-            type="text"
-            readOnly
-            value={address}
-            onChange={() => undefined}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-            hint={messages.made(toDay(link.expiresAt))}
-          />
-          <Button isWide isBusy={isBusy} onClick={copy}>
-            {messages.copy}
-          </Button>
-        </div>
-      )}
+      {link !== null && <MadeLink link={link} playlistId={playlistId} isBusy={isBusy} attempt={attempt} />}
       <Button variant={link === null ? 'primary' : 'quiet'} isWide isBusy={isBusy} onClick={make}>
         {messages.make}
       </Button>
@@ -93,5 +72,34 @@ export function LinkMaker({ playlistId, isEditable, isBusy, attempt }: LinkMaker
         </Button>
       )}
     </section>
+  );
+}
+
+interface MadeLinkProps extends Omit<LinkMakerProps, 'isEditable'> {
+  readonly link: PlaylistLink;
+}
+
+function MadeLink({ link, playlistId, isBusy, attempt }: MadeLinkProps) {
+  const address = new URL(paths.list(playlistId, link.token), location.href).href;
+  const copy = () =>
+    attempt(async () => {
+      await copyText(address);
+      return messages.copied;
+    });
+  return (
+    <div className={styles.made}>
+      <TextField
+        label={messages.address}
+        type="text"
+        readOnly
+        value={address}
+        onChange={() => undefined}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        hint={messages.made(toDay(link.expiresAt))}
+      />
+      <Button isWide isBusy={isBusy} onClick={copy}>
+        {messages.copy}
+      </Button>
+    </div>
   );
 }
