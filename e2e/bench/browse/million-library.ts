@@ -35,7 +35,8 @@ const server = fileURLToPath(new URL('../../../apps/server/src/', import.meta.ur
 /** What the shape of the database follows from; another one is made anew. */
 const SOURCES = [
   'adapters/database/migrate.ts',
-  'adapters/database/schema.ts',
+  'adapters/database/tables/catalogue.ts',
+  'adapters/database/tables/library.ts',
   'adapters/database/stores/browse/rebuild-entries.ts',
   'adapters/database/testing/invented-sounds.ts',
   'adapters/database/testing/million-tracks.ts',

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { AUDIO_ONLY_VIDEO_TYPE, foldName, type VideoType } from '@segue/domain';
 import { isFindableCollection, isFindableSong, isFindableVideo } from '../../../core/catalogue/findable.ts';
 import { toFlag } from '../columns.ts';
+import type { Db } from '../schema.ts';
 import type {
   AlbumRow,
   AlbumTrackRow,
   ArtistRow,
-  Db,
-  PlaylistRow,
   TrackArtistRow,
   TrackRow,
   TrackTagRow,
-} from '../schema.ts';
+} from '../tables/catalogue.ts';
+import type { PlaylistRow } from '../tables/library.ts';
 
 /** An artist credited on a described track: a name alone is a main artist. */
 export type DescribedCredit = string | { readonly name: string; readonly role: TrackArtistRow['role'] };

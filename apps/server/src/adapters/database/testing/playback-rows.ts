@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { LibraryFileRow, TrackRow } from '../schema.ts';
+import type { LibraryFileRow } from '../tables/library.ts';
+import type { TrackRow } from '../tables/catalogue.ts';
 
 /** A track that is there. */
 export const aTrackRow = (values: Partial<Insertable<TrackRow>> = {}): Insertable<TrackRow> => ({

@@ -5,7 +5,8 @@ import type { Insertable } from 'kysely';
 import { pino } from 'pino';
 import { openDatabase } from '../../../adapters/database/database.ts';
 import { openSqlite } from '../../../adapters/database/dialects/sqlite.ts';
-import type { LibraryFileRow, TrackRow } from '../../../adapters/database/schema.ts';
+import type { LibraryFileRow } from '../../../adapters/database/tables/library.ts';
+import type { TrackRow } from '../../../adapters/database/tables/catalogue.ts';
 import {
   createArtworkStore,
   createDrawnSubjects,

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Account, AccountStore, NewAccount } from '../../../../core/accounts/account.store.ts';
 import type { HashedProof } from '../../../../core/accounts/sign-up/code.store.ts';
-import type { AccountRow, Db } from '../../schema.ts';
+import type { Db } from '../../schema.ts';
+import type { AccountRow } from '../../tables/accounts.ts';
 import { isVerifiedBy } from './code.store.ts';
 
 const toAccount = (row: Selectable<AccountRow> | undefined): Account | null =>

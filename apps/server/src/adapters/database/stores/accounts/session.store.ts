@@ -1,5 +1,6 @@
 import type { Session, SessionStore } from '../../../../core/accounts/sign-in/session.store.ts';
-import type { Db, SessionRow } from '../../schema.ts';
+import type { Db } from '../../schema.ts';
+import type { SessionRow } from '../../tables/accounts.ts';
 
 const toSession = (row: SessionRow): Session => ({
   tokenHash: row.token_hash,

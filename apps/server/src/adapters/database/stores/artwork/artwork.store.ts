@@ -1,7 +1,8 @@
 import type { DrawnSubjects } from '../../../../core/artwork/drawn/with-drawn-covers.ts';
 import type { Artwork, ArtworkStore } from '../../../../core/artwork/artwork.store.ts';
 import { fromJson, toJson } from '../../columns.ts';
-import type { ArtworkRow, Db } from '../../schema.ts';
+import type { Db } from '../../schema.ts';
+import type { ArtworkRow } from '../../tables/library.ts';
 
 const toArtwork = (row: ArtworkRow): Artwork => ({
   artworkId: row.artwork_id,

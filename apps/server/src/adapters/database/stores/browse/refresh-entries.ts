@@ -1,6 +1,7 @@
 import type { BrowseKind } from '@segue/domain';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
-import type { BrowseEntryRow, Db } from '../../schema.ts';
+import type { Db } from '../../schema.ts';
+import type { BrowseEntryRow } from '../../tables/catalogue.ts';
 import { forEachChunk } from '../chunks.ts';
 import { makeAlbumEntries } from './album-entries.ts';
 import { makeArtistEntries } from './artist-entries.ts';

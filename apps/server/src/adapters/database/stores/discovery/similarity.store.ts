@@ -1,6 +1,7 @@
 import type { SimilarityStore } from '../../../../core/discovery/similarity/similarity.store.ts';
 import { fromJson, toJson } from '../../columns.ts';
-import type { Db, PlayRow } from '../../schema.ts';
+import type { Db } from '../../schema.ts';
+import type { PlayRow } from '../../tables/listening.ts';
 import { forEachChunk, loadByIds } from '../chunks.ts';
 import { loadSetting, saveSetting } from '../settings.ts';
 

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import { SOUND_RULES } from '../../../../core/discovery/sound/sound-bytes.ts';
 import { toSoundPlace } from '../../../../core/discovery/sound/sound-place.ts';
 import type { TrackSound } from '../../../../core/discovery/sound/rank-by-sound.ts';
-import type { Db, TrackSoundRow } from '../../schema.ts';
+import type { Db } from '../../schema.ts';
+import type { TrackSoundRow } from '../../tables/playback.ts';
 import { loadByIds } from '../chunks.ts';
 
 const COLUMNS = ['video_id', 'sound', 'rules'] as const;

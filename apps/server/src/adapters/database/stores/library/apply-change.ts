@@ -7,7 +7,8 @@ import type {
 } from '../../../../core/library/catalogue/catalogue-change.ts';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import { toFlag } from '../../columns.ts';
-import type { AlbumRow, ArtistRow, Db } from '../../schema.ts';
+import type { Db } from '../../schema.ts';
+import type { AlbumRow, ArtistRow } from '../../tables/catalogue.ts';
 import { refreshEntries } from '../browse/refresh-entries.ts';
 import { forEachChunk } from '../chunks.ts';
 import { removeAliases } from '../identity/video-ids.ts';

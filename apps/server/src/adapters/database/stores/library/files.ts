@@ -5,7 +5,8 @@ import type { FileContent, LibraryFile, MediaRecord } from '../../../../core/lib
 import { untagged } from '../../../../core/library/naming/media-tags.ts';
 import type { MediaFacts } from '../../../../core/library/reading/media-prober.ts';
 import { fromJson, toFlag, toJson } from '../../columns.ts';
-import type { Db, LibraryFileRow } from '../../schema.ts';
+import type { Db } from '../../schema.ts';
+import type { LibraryFileRow } from '../../tables/library.ts';
 
 type Row = Selectable<LibraryFileRow>;
 

@@ -4,7 +4,8 @@ import type { CatalogueTrack } from '../../../../core/library/catalogue/catalogu
 import type { ArtworkSource } from '../../../../core/library/catalogue/catalogue-change.ts';
 import { yieldToEventLoop } from '../../../../core/paging.ts';
 import { toFlag } from '../../columns.ts';
-import type { Db, TrackRow } from '../../schema.ts';
+import type { Db } from '../../schema.ts';
+import type { TrackRow } from '../../tables/catalogue.ts';
 import { forEachChunk } from '../chunks.ts';
 
 const toTrackRow = (track: CatalogueTrack): Insertable<TrackRow> => ({

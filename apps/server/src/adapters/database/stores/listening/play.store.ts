@@ -2,7 +2,8 @@ import type { ExpressionBuilder } from 'kysely';
 import type { NewPlay, Play, PlayEnd, PlayRange, PlayStore } from '../../../../core/listening/play.store.ts';
 import type { StoredSong } from '../../../../core/listening/stored-song.ts';
 import { fromJson, toFlag, toJson } from '../../columns.ts';
-import type { DatabaseTables, Db, PlayRow } from '../../schema.ts';
+import type { DatabaseTables, Db } from '../../schema.ts';
+import type { PlayRow } from '../../tables/listening.ts';
 import { countPlay } from '../browse/count-play.ts';
 import { resolveVideoId } from '../identity/video-ids.ts';
 

@@ -1,5 +1,6 @@
 import type { MadeFormat, MadeFormatStore } from '../../../../core/playback/made/made-format.store.ts';
-import type { Db, StoredFormatRow } from '../../schema.ts';
+import type { Db } from '../../schema.ts';
+import type { StoredFormatRow } from '../../tables/playback.ts';
 
 const toMadeFormat = (row: StoredFormatRow): MadeFormat => ({
   videoId: row.video_id,

@@ -4,7 +4,9 @@ import { toTrackCover } from '../../../../core/artwork/drawn/drawn-id.ts';
 import { SHOWN_ROLES } from '../../../../core/library/naming/credits.ts';
 import type { PlaybackStore, PlaybackTrack, TrackFiles } from '../../../../core/playback/playback.store.ts';
 import { type SourceFile, toFileVersion } from '../../../../core/playback/source-file.ts';
-import type { Db, LibraryFileRow, TrackRow } from '../../schema.ts';
+import type { Db } from '../../schema.ts';
+import type { LibraryFileRow } from '../../tables/library.ts';
+import type { TrackRow } from '../../tables/catalogue.ts';
 import { resolveVideoId } from '../identity/video-ids.ts';
 
 type Track = Selectable<TrackRow>;

@@ -2,7 +2,8 @@ import type { ExpressionBuilder } from 'kysely';
 import { SOUND_RULES } from '../../../../core/discovery/sound/sound-bytes.ts';
 import { toSoundPlace } from '../../../../core/discovery/sound/sound-place.ts';
 import type { SoundStore, UnmeasuredSound } from '../../../../core/playback/sound/sound.store.ts';
-import type { DatabaseTables, Db, LibraryFileRow } from '../../schema.ts';
+import type { DatabaseTables, Db } from '../../schema.ts';
+import type { LibraryFileRow } from '../../tables/library.ts';
 
 /** Files that one statement looks at: few milliseconds, however large the library is and however much is measured. */
 const FILES_A_PAGE = 200;

@@ -1,6 +1,7 @@
 import type { QueueSave, QueueStore, StoredQueue } from '../../../../core/queues/queue.store.ts';
 import { fromJson, toJson } from '../../columns.ts';
-import type { Db, DeviceQueueRow } from '../../schema.ts';
+import type { Db } from '../../schema.ts';
+import type { DeviceQueueRow } from '../../tables/listening.ts';
 
 const COLUMNS = [
   'device_id',

@@ -1,0 +1,127 @@
+import type { Generated } from 'kysely';
+
+/** What the files of the library hold: songs, albums and artists. */
+export interface CatalogueTables {
+  tracks: TrackRow;
+  track_artists: TrackArtistRow;
+  /** Genres and moods as tagged. */
+  track_tags: TrackTagRow;
+  /** Ids of tracks that a better rip replaced; flat, see stores/identity. */
+  track_aliases: { old_video_id: string; video_id: string };
+  albums: AlbumRow;
+  album_artists: AlbumArtistRow;
+  album_tracks: AlbumTrackRow;
+  artists: ArtistRow;
+  /** The lists of the library, see stores/browse: a row for each song, album and artist that is there. */
+  browse_entries: BrowseEntryRow;
+  /** Genres and moods of the albums and artists in `browse_entries`; those of songs are in `track_tags`. */
+  browse_genres: { kind: number; id: string; name_folded: string };
+}
+
+export interface TrackRow {
+  video_id: string;
+  title: string;
+  /** `foldName(title)`. */
+  title_folded: string;
+  /** The album shown with the track; others may hold it too, see album_tracks. */
+  album_id: string | null;
+  duration_ms: number | null;
+  year: number | null;
+  is_explicit: number;
+  /** MUSIC_VIDEO_TYPE_ATV (audio only), _OMV (song with a music video), _UGC (video alone). */
+  video_type: string;
+  artwork_id: string | null;
+  /** A frame of the music video, 16:9. */
+  video_artwork_id: string | null;
+  recording_mbid: string | null;
+  /** 1: none of its files is there. */
+  is_missing: number;
+  added_at_ms: number;
+  /** 1: search finds it as a song, or as a video; see core/catalogue/findable. */
+  is_findable_song: number;
+  is_findable_video: number;
+  /** Plays by all listeners that were heard. */
+  play_count: Generated<number>;
+}
+
+export interface TrackArtistRow {
+  video_id: string;
+  position: number;
+  artist_id: string;
+  /** As credited. */
+  name: string;
+  /** 'main', 'featured', 'remixer' or 'composer'. Lists show main and featured. */
+  role: string;
+}
+
+export interface TrackTagRow {
+  video_id: string;
+  /** 'genre' or 'mood'. */
+  kind: string;
+  name: string;
+  name_folded: string;
+}
+
+export interface AlbumRow {
+  album_id: string;
+  title: string;
+  title_folded: string;
+  /** 'Album', 'Single' or 'EP'. */
+  type: string;
+  year: number | null;
+  is_compilation: number;
+  is_explicit: number;
+  artwork_id: string | null;
+  track_count: number;
+  duration_ms: number;
+  added_at_ms: number;
+  /** 1: none of its tracks is there. */
+  is_missing: number;
+  /** 1: search finds it. */
+  is_findable: number;
+}
+
+export interface AlbumArtistRow {
+  album_id: string;
+  position: number;
+  artist_id: string;
+  name: string;
+}
+
+export interface AlbumTrackRow {
+  album_id: string;
+  video_id: string;
+  /** Order on the album page, from 0. */
+  position: number;
+  disc_number: number | null;
+  track_number: number | null;
+}
+
+export interface ArtistRow {
+  artist_id: string;
+  name: string;
+  name_folded: string;
+  /** Cover of the newest album, for want of a portrait. */
+  artwork_id: string | null;
+  /** Tracks that are there and credit the artist. 0: not shown. */
+  track_count: number;
+  /** 1: search finds it. */
+  is_findable: number;
+}
+
+export interface BrowseEntryRow {
+  /** 0 song, 1 album, 2 artist. */
+  kind: number;
+  id: string;
+  /** What it is sorted by, see core/browse/sort-name. */
+  name_sort: string;
+  /** First artist, then album and place on it, or year and name. */
+  artist_sort: string;
+  /** 0: not known. */
+  year: number;
+  added_at_ms: number;
+  play_count: number;
+  length_ms: number;
+  /** Bits, see core/browse/browse-facts. */
+  facts: number;
+}
