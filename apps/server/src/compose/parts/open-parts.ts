@@ -13,8 +13,10 @@ import { createSealedTexts } from '../../adapters/secrets/sealed-texts.ts';
 import type { Config } from '../../config.ts';
 import { createQueuedMailer } from '../../core/accounts/mail/queued-mailer.ts';
 import { systemClock } from '../../core/clock.ts';
+import type { ReadDiskSpace } from '../../core/disk-space.ts';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import { createTurns, noTurns } from '../../core/jobs/turns.ts';
+import type { RateLimiters } from '../../core/limits/rate-limiter.ts';
 import type { Log } from '../../core/log.ts';
 import { createAuthLimits } from '../../hosts/auth/auth-limits.ts';
 import { createAccountsParts } from './accounts-parts.ts';
@@ -134,50 +136,38 @@ const openPlayback = async (
   return { playback, readDiskSpace };
 };
 
-/** Chooses the technology behind each port and opens it. */
-export async function openParts(config: Config, log: Log): Promise<OpenedParts> {
-  const clock = systemClock;
-  const security = createSecurityLog(log);
-  const sources = await openSources(config, log);
-  const { data, claimed, access, storage, library, database, reads, secrets } = sources;
-  const { limiters, closeLimiters } = await openLimiters(config.redisUrl, secrets, log);
-  const catalogue = createCatalogueParts({
-    database,
-    reads,
-    isWeb: config.hosts.length > 0,
-    roots: library.roots,
-    clock,
-    limiters,
-    log,
-  });
-  const { playback, readDiskSpace } = await openPlayback(sources, config, log);
-  const sender = openMailer(config, data, log);
-  const jobs = createJobStore(database);
-  const turns = database.capabilities.isShared ? createTurns(jobs, clock) : noTurns;
-  const mailer = createQueuedMailer({
+/** Mails that nobody waits for are jobs, which outlive the process. */
+const createMailQueue = (
+  { database, secrets }: Awaited<ReturnType<typeof openSources>>,
+  sender: ReturnType<typeof openMailer>,
+  log: Log,
+) =>
+  createQueuedMailer({
     sender,
-    jobs,
+    jobs: createJobStore(database),
     sealed: createSealedTexts(secrets.keyFor('posted-mails')),
-    clock,
+    clock: systemClock,
     log,
   });
-  const hasMail = config.smtpUrl !== null;
-  const origin = createOrigin(config);
-  const { accounts, listening, playlists, queues, sweep } = createAccountsParts({
-    database,
-    bulk: reads.bulk,
-    config,
-    mailer,
-    clock,
-    tracks: catalogue.tracks,
-    findLibraryPlaylist: catalogue.catalogue.findPlaylist,
-    listLibraryPlaylists: catalogue.catalogue.listPlaylists,
-    secrets,
-    log,
-    security,
-    readOrigin: origin.read,
-  });
-  const openFile = createFileOpener(access);
+
+/** What capabilities are made of, and what the work behind them and the app take from there. */
+interface Opened {
+  readonly config: Config;
+  readonly log: Log;
+  readonly sources: Awaited<ReturnType<typeof openSources>>;
+  readonly limiters: RateLimiters;
+  readonly catalogue: ReturnType<typeof createCatalogueParts>;
+  readonly playback: Awaited<ReturnType<typeof openPlaybackParts>>;
+  readonly readDiskSpace: ReadDiskSpace;
+  readonly mailer: ReturnType<typeof createQueuedMailer>;
+  readonly people: ReturnType<typeof createAccountsParts>;
+}
+
+/** The work behind the answers: the library is read, songs are compared, mails are sent, what expired is swept. */
+function createBackground({ config, log, sources, limiters, catalogue, playback, mailer, people }: Opened) {
+  const { data, database } = sources;
+  const clock = systemClock;
+  const turns = database.capabilities.isShared ? createTurns(createJobStore(database), clock) : noTurns;
   const { warm, measure } = playback;
   const reading = createLibraryParts({
     ...sources,
@@ -194,7 +184,7 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     isWorker: isWorkerFor(config, 'auth'),
     turns,
     sweepMade: playback.sweepMade,
-    sweep,
+    sweep: people.sweep,
     outboxFolder: data.outbox,
     log,
   });
@@ -204,36 +194,87 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     auth: [mailer],
     own: [sweeping, reading.news],
   });
+  return { reading, work };
+}
+
+/** What the hosts answer with. */
+function toAppParts(
+  { config, log, sources, limiters, catalogue, playback, readDiskSpace, people }: Opened,
+  reading: ReturnType<typeof createLibraryParts>,
+  security: AppParts['security'],
+): AppParts {
+  const { access, database, reads, storage } = sources;
+  const { accounts, listening, playlists, queues } = people;
+  const openFile = createFileOpener(access);
   return {
-    app: {
-      songs: playback,
-      music: { ...catalogue, ...reading.music, lyrics: playback.lyrics },
-      home: catalogue,
-      auth: {
-        accounts,
-        listening,
-        playlists,
-        queues,
-        songSearch: { load: catalogue.tracks.load, search: catalogue.search.search },
-        coverMaker: playback.coverMaker,
-        limits: createAuthLimits(limiters, clock),
-        palette: playback.palette,
-        hasMail,
-      },
-      streams: {
-        ...playback,
-        openFile,
-        log,
-        isOffloaded: config.isOffloaded,
-        storeAddresses: storage.addresses,
-      },
-      files: { artwork: playback.artwork, openFile, storeAddresses: storage.addresses },
-      libraryEvents: reading.events,
-      findListener: accounts.findListener,
-      callScope: reads.callScope,
-      security,
-      isReady: createReadinessCheck(database, readDiskSpace, reads.isReplicaUsed),
+    songs: playback,
+    music: { ...catalogue, ...reading.music, lyrics: playback.lyrics },
+    home: catalogue,
+    auth: {
+      accounts,
+      listening,
+      playlists,
+      queues,
+      songSearch: { load: catalogue.tracks.load, search: catalogue.search.search },
+      coverMaker: playback.coverMaker,
+      limits: createAuthLimits(limiters, systemClock),
+      palette: playback.palette,
+      hasMail: config.smtpUrl !== null,
     },
+    streams: {
+      ...playback,
+      openFile,
+      log,
+      isOffloaded: config.isOffloaded,
+      storeAddresses: storage.addresses,
+    },
+    files: { artwork: playback.artwork, openFile, storeAddresses: storage.addresses },
+    libraryEvents: reading.events,
+    findListener: accounts.findListener,
+    callScope: reads.callScope,
+    security,
+    isReady: createReadinessCheck(database, readDiskSpace, reads.isReplicaUsed),
+  };
+}
+
+/** Chooses the technology behind each port and opens it. */
+export async function openParts(config: Config, log: Log): Promise<OpenedParts> {
+  const clock = systemClock;
+  const security = createSecurityLog(log);
+  const sources = await openSources(config, log);
+  const { data, claimed, storage, library, database, reads, secrets } = sources;
+  const { limiters, closeLimiters } = await openLimiters(config.redisUrl, secrets, log);
+  const catalogue = createCatalogueParts({
+    database,
+    reads,
+    isWeb: config.hosts.length > 0,
+    roots: library.roots,
+    clock,
+    limiters,
+    log,
+  });
+  const { playback, readDiskSpace } = await openPlayback(sources, config, log);
+  const sender = openMailer(config, data, log);
+  const mailer = createMailQueue(sources, sender, log);
+  const origin = createOrigin(config);
+  const people = createAccountsParts({
+    database,
+    bulk: reads.bulk,
+    config,
+    mailer,
+    clock,
+    tracks: catalogue.tracks,
+    findLibraryPlaylist: catalogue.catalogue.findPlaylist,
+    listLibraryPlaylists: catalogue.catalogue.listPlaylists,
+    secrets,
+    log,
+    security,
+    readOrigin: origin.read,
+  });
+  const opened = { config, log, sources, limiters, catalogue, playback, readDiskSpace, mailer, people };
+  const { reading, work } = createBackground(opened);
+  return {
+    app: toAppParts(opened, reading, security),
     isDemo: library.isDemo,
     begin: (listeningAt) => {
       origin.tell(listeningAt);
