@@ -12,6 +12,7 @@ import { playlistsPart } from './browse/playlists.part.ts';
 import { realScanPart } from './scan/real-scan.part.ts';
 import { scalingPart } from './scaling/scaling.part.ts';
 import { scanPart } from './scan/scan.part.ts';
+import { scrollingPart } from './browse/scrolling.part.ts';
 import { searchPart } from './search/search.part.ts';
 import { madePart } from './scan/made.part.ts';
 import { soundPart } from './page/sound.part.ts';
@@ -37,6 +38,7 @@ const PARTS: readonly Part[] = [
   searchPart,
   browsePart,
   playlistsPart,
+  scrollingPart,
   discoveryPart,
 ];
 

@@ -35,6 +35,22 @@ export const LIBRARY_SHOTS: readonly Shot[] = [
     ],
     frames: EVERYWHERE,
   },
+  {
+    name: 'library-import-ids',
+    as: 'listener',
+    at: '/library?view=playlists',
+    when: [
+      press('button', 'Import'),
+      (page) =>
+        page.getByLabel('Choose a file').setInputFiles({
+          name: 'Evening.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(`Video ID,Title\noHg5SJYRHA0,\nx,${SONG}\n`),
+        }),
+      see('list', 'Missing'),
+    ],
+    frames: EVERYWHERE,
+  },
   { name: 'list-smart', as: 'listener', at: 'smart-list', frames: ['1440', '390'] },
   {
     name: 'rules',
