@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // Files share the modules they load, which costs two thirds of the processor time of loading them anew.
+          isolate: false,
           // The processes that tests start load the sources: compiled once, each starts in half the time.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/segue-sources') },
           include: [

@@ -9,7 +9,6 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  fullyParallel: true,
   globalSetup: './support/prepare.ts',
   // A journey mostly waits for what plays or moves, so that three fit two processors.
   workers: 3,
@@ -22,8 +21,8 @@ export default defineConfig({
   use: {
     launchOptions,
     viewport: { width: 1440, height: 900 },
-    // A picture of the failure does instead of a film of the page, which costs while pages move.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A picture of the failure does instead of a film and copies of the page, which cost an eighth of the whole.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     // A worker answers before a journey that intercepts requests; journeys/offline.e2e.ts is about it.
     serviceWorkers: 'block',

@@ -46,8 +46,6 @@ function watchExchanges(page: Page): readonly string[] {
 }
 
 test.describe('signing in with Google', () => {
-  // One worker for all of them: they share an emulator, which takes long to start.
-  test.describe.configure({ mode: 'default' });
   let emulator: FirebaseEmulator;
   let segue: Segue;
   let library: string;
