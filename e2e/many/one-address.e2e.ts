@@ -50,9 +50,6 @@ async function makeBucket(gateway: Gateway): Promise<string> {
   return bucket;
 }
 
-/** Where one process is asked for codes, its newest is the one that was asked for. */
-const signUpAtFirst = (name: string) => signUp(processes[0] ?? house, aPerson(name));
-
 test.beforeAll(async () => {
   engines = await startEngines();
   const bucket = await makeBucket(engines.gateway);
@@ -90,7 +87,7 @@ test('a listener signs up, searches, plays, seeks, likes and comes back at one a
 });
 
 test('while the database is away a call is refused with 503 and a time to wait at the one address too, and what needs none is answered [13.19]', async () => {
-  const token = await signUpAtFirst('away');
+  const token = await signUp(house, aPerson('away'));
   const { primary } = engines.postgres;
   const ask = (path: string) => fetch(`${house.url}${path}`, { headers: { 'auth-token': token } });
   primary.halt('immediate');
@@ -108,7 +105,7 @@ test('while the database is away a call is refused with 503 and a time to wait a
 });
 
 test('a process that is killed is missed by no call [13.11]', async () => {
-  const token = await signUpAtFirst('killed');
+  const token = await signUp(house, aPerson('killed'));
   const listener = clientOf(house, token);
   const [song] = await listener.search({ params: { query: TITLE } });
   const videoId = song?.videoId ?? '';
