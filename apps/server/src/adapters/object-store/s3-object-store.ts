@@ -107,9 +107,12 @@ async function* list(
 }
 
 async function* readPieces(client: S3Client, path: string): AsyncGenerator<Uint8Array> {
-  const { Body } = await client.send(new GetObjectCommand(toInput(path)));
-  if (Body === undefined) return;
-  yield* Body as AsyncIterable<Uint8Array>;
+  try {
+    const { Body } = await client.send(new GetObjectCommand(toInput(path)));
+    if (Body !== undefined) yield* Body as AsyncIterable<Uint8Array>;
+  } catch (cause) {
+    throw toFault(cause);
+  }
 }
 
 function toSignedCommand(path: string, { told }: AddressWish): GetObjectCommand {
