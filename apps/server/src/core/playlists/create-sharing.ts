@@ -24,9 +24,9 @@ export function createSharing(ports: PlaylistsPorts, reading: Reading, gate: Gat
       asOwner(id, accountId, async () => {
         const token = createToken();
         const tokenHash = hashToken(token);
-        const madeAtMs = clock.now();
-        const expiresAtMs = madeAtMs + days * DAY_MS;
-        await store.addLink(id, { tokenHash, grants, madeAtMs, expiresAtMs });
+        const nowMs = clock.now();
+        const expiresAtMs = nowMs + days * DAY_MS;
+        await store.addLink(id, { tokenHash, grants, madeAtMs: nowMs, expiresAtMs }, nowMs);
         return { linkId: tokenHash, token, expiresAt: toIso(expiresAtMs) };
       }),
     listLinks: (id, accountId) =>

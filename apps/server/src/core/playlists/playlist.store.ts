@@ -155,7 +155,8 @@ export interface PlaylistStore {
       entries: EntryTransaction,
     ) => Promise<{ readonly outcome: Omit<PlaylistChangeOutcome, 'version'>; readonly isFinal: boolean }>,
   ) => Promise<PlaylistChangeOutcome>;
-  readonly addLink: (playlistId: string, link: StoredLink) => Promise<void>;
+  /** Takes away those of the playlist that have expired. */
+  readonly addLink: (playlistId: string, link: StoredLink, nowMs: number) => Promise<void>;
   /** Those that have not expired, the latest first. */
   readonly listLinks: (playlistId: string, nowMs: number, limit: number) => Promise<readonly StoredLink[]>;
   /** @param tokenHash Of the one that is meant; null: all links of the playlist. */

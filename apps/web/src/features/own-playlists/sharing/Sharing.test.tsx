@@ -92,7 +92,7 @@ describe('sharing a playlist', () => {
     await expect.element(dialog.getByRole('status')).toHaveTextContent('Link copied');
     expect(copy.mock.lastCall?.[0]).toMatch(/\/list\?q=tides&link=let-me-in$/);
     showLinks(server, []);
-    const end = 'End the link: To edit together, made 30 Apr 2025, valid until 1 May 2031';
+    const end = 'End the link: To edit together, made: 30 Apr 2025, valid until 1 May 2031';
     await dialog.getByRole('button', { name: end }).click();
     await expect.element(dialog.getByText('That link lets nobody in any more.')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Link' }).elements()).toEqual([]);
@@ -103,7 +103,7 @@ describe('sharing a playlist', () => {
     const { dialog, server } = await openSharing({}, [aLink('one'), aLink('two', { madeAt: null })]);
     server.answer('DELETE auth/api/playlists/tides/links', Response.json({ success: true }));
     const links = dialog.getByRole('list', { name: 'Links that let others in' });
-    await expect.element(links.getByText('made 30 Apr 2025, valid until 1 May 2030')).toBeVisible();
+    await expect.element(links.getByText('made: 30 Apr 2025, valid until 1 May 2030')).toBeVisible();
     await expect.element(links.getByText('valid until 1 May 2030', { exact: true })).toBeVisible();
     showLinks(server, []);
     await dialog.getByRole('button', { name: 'End all links' }).click();

@@ -24,7 +24,7 @@ export const sharingMessages = {
   made: (day: string) => `Valid until ${day}; it is shown only now.`,
   links: 'Links that let others in',
   validUntil: (day: string) => `valid until ${day}`,
-  madeAndValid: (madeOn: string, day: string) => `made ${madeOn}, valid until ${day}`,
+  madeAndValid: (madeOn: string, day: string) => `made: ${madeOn}, valid until ${day}`,
   end: 'End',
   endOf: (what: string, times: string) => `End the link: ${what}, ${times}`,
   ended: 'That link lets nobody in any more.',

@@ -203,8 +203,8 @@ describe.each(testDatabases)('playlists on %s', (name, open) => {
 
   it('lists links by when they were made, and ends one of its own [12.19]', async () => {
     const [playlistId, other] = [await make(), await make()];
-    const addLink = (tokenHash: string, madeAtMs: number | null, expiresAtMs = 100) =>
-      store.addLink(playlistId, { tokenHash, grants: 'view', madeAtMs, expiresAtMs });
+    const addLink = (tokenHash: string, madeAtMs: number | null, expiresAtMs = 100, nowMs = 4) =>
+      store.addLink(playlistId, { tokenHash, grants: 'view', madeAtMs, expiresAtMs }, nowMs);
     const listLinks = async () => (await store.listLinks(playlistId, 50, 3)).map((link) => link.tokenHash);
     await addLink(`old-${name}`, null);
     await addLink(`first-${name}`, 1);
@@ -214,6 +214,9 @@ describe.each(testDatabases)('playlists on %s', (name, open) => {
     await store.removeLinks(other, `first-${name}`);
     await store.removeLinks(playlistId, `second-${name}`);
     expect(await listLinks()).toEqual([`first-${name}`, `old-${name}`]);
+    await addLink(`third-${name}`, 60, 100, 60);
+    const kept = await store.listLinks(playlistId, 0, 9);
+    expect(kept.map((link) => link.tokenHash)).toEqual([`third-${name}`, `first-${name}`, `old-${name}`]);
     await store.removeLinks(playlistId, null);
     expect(await listLinks()).toEqual([]);
   });

@@ -33,7 +33,13 @@ const createEditorRows = (db: Db): Editors => ({
 });
 
 const createLinkRows = (db: Db): Links => ({
-  addLink: async (playlistId, { tokenHash, grants, madeAtMs, expiresAtMs }) => {
+  addLink: async (playlistId, { tokenHash, grants, madeAtMs, expiresAtMs }, nowMs) => {
+    // Who makes one takes away those that let nobody in any more.
+    await db
+      .deleteFrom('playlist_links')
+      .where('playlist_id', '=', playlistId)
+      .where('expires_at_ms', '<=', nowMs)
+      .execute();
     await db
       .insertInto('playlist_links')
       .values({
