@@ -36,7 +36,7 @@ describe.each(testDatabases)('news of the library, on %s,', (_, open) => {
   /** One of the processes of a database; `ends` as a kill would. */
   function aProcess(nowMs = () => Date.now()) {
     let isKilled = false;
-    const told = { view: aView('idle', 0), changes: 0 };
+    const told = { view: aView('idle', 0), changes: 0, ended: 0 };
     const store = createScanNewsStore(database);
     const news = createLibraryNews({
       store: {
@@ -52,7 +52,9 @@ describe.each(testDatabases)('news of the library, on %s,', (_, open) => {
       log: silentLog,
       everyMs: 20,
     });
-    news.begin();
+    news.begin(() => {
+      told.ended += 1;
+    });
     undo.push(news.close);
     const kill = () => {
       isKilled = true;
@@ -67,8 +69,11 @@ describe.each(testDatabases)('news of the library, on %s,', (_, open) => {
     await worker.news.changed(noChanges);
     await expect.poll(() => web.news.viewElsewhere()).toEqual(aView('scanning', 4));
     await expect.poll(() => web.told.changes).toBe(1);
+    expect(web.told.ended).toBe(0);
     worker.told.view = aView('idle', 10);
     await expect.poll(() => web.news.viewElsewhere()).toEqual(aView('idle', 10));
+    await expect.poll(() => web.told.ended).toBe(1);
+    expect(worker.told.ended).toBe(0);
     expect([web.told.changes, worker.news.viewElsewhere()]).toEqual([1, null]);
     await worker.news.changed(noChanges);
     await expect.poll(() => web.told.changes).toBe(2);

@@ -25,7 +25,8 @@ export interface LibraryNewsParts {
 
 /** What the processes of one database tell each other of scans, once a second at most. */
 export interface LibraryNews extends CatalogueListener {
-  readonly begin: () => void;
+  /** @param onScanEnded Called when a scan of another process has ended. */
+  readonly begin: (onScanEnded: () => void) => void;
   /** The scan that another process told of last; null: this process did, or nobody. */
   readonly viewElsewhere: () => ScanView | null;
   readonly close: () => Promise<void>;
@@ -71,6 +72,7 @@ export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
   const change = createChangeNews(store);
   let told: ScanNews | null = null;
   let latest: LatestNews = { scan: null, catalogueVersion: null };
+  let tellEnded = (): void => undefined;
 
   const tellScan = async (): Promise<void> => {
     const [now, nowMs] = [view(), clock.now()];
@@ -90,7 +92,9 @@ export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
   const listen = async (): Promise<void> => {
     const news = await store.load();
     if (news.catalogueVersion !== latest.catalogueVersion) await onChanged();
+    const isNewOfOther = news.scan?.teller !== teller && news.scan?.toldAtMs !== latest.scan?.toldAtMs;
     latest = news;
+    if (isNewOfOther && !isScanning(news.scan)) tellEnded();
   };
 
   const repeated = createRepeated({
@@ -104,7 +108,10 @@ export function createLibraryNews(parts: LibraryNewsParts): LibraryNews {
 
   return {
     changed: async () => change.note(),
-    begin: repeated.begin,
+    begin: (onScanEnded) => {
+      tellEnded = onScanEnded;
+      repeated.begin();
+    },
     viewElsewhere: () => {
       const { scan } = latest;
       if (scan === null || scan.teller === teller) return null;

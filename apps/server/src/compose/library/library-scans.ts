@@ -42,6 +42,8 @@ export interface LibraryScans {
   readonly rescan: () => void;
   /** Looks at folders of buckets whose store told of changes there. */
   readonly changed: (places: readonly LibraryPlace[]) => void;
+  /** A scan of another process has ended: what follows it is done here, should that process be killed. */
+  readonly endedElsewhere: () => void;
   /** Stops the scan that is under way; the next one goes on where it was. */
   readonly stop: () => void;
   readonly close: () => Promise<void>;
@@ -95,12 +97,37 @@ function createWatching({ roots, access, log }: LibraryScansParts, changed: (pla
   };
 }
 
-export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
-  const { catalogue, warm, measure, turns, log } = parts;
-  const scanShown = createShownScan(parts);
-  let isCaughtUp = false;
-  /** Whether all covers are made and all songs measured: a library that stays as it is is not looked through again. */
+/** What follows scans. A library whose covers are all made and songs measured is not looked through again. */
+function createFollowUp({ catalogue, warm, measure, turns }: LibraryScansParts) {
   let isSettled = false;
+  return {
+    /** The library has changed. */
+    unsettle: (): void => {
+      isSettled = false;
+    },
+    run: async (stopped: AbortSignal): Promise<void> => {
+      if (isSettled) return;
+      // What changes meanwhile sets it back.
+      isSettled = true;
+      let isAllDone = false;
+      try {
+        isAllDone = await turns.run('after-scan', stopped, async (signal) => {
+          await catalogue.compact(signal);
+          await warm(signal);
+          return measure(signal);
+        });
+      } finally {
+        isSettled &&= isAllDone;
+      }
+    },
+  };
+}
+
+export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
+  const { catalogue, turns, log } = parts;
+  const scanShown = createShownScan(parts);
+  const followUp = createFollowUp(parts);
+  let isCaughtUp = false;
 
   const scan = async (places: Places, signal: AbortSignal): Promise<ScanReport> => {
     // What a scan wrote that was killed or failed may not be in the index.
@@ -116,17 +143,10 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
       const { filesChanged, filesMissing, durationMs } = await turns.run('scan', signal, (kept) =>
         scan(places, kept),
       );
-      isSettled &&= filesChanged + filesMissing === 0;
+      if (filesChanged + filesMissing > 0) followUp.unsettle();
       return { idleMs: filesChanged > 0 ? 0 : durationMs };
     },
-    afterwards: async (stopped) => {
-      if (isSettled) return;
-      isSettled = await turns.run('after-scan', stopped, async (signal) => {
-        await catalogue.compact(signal);
-        await warm(signal);
-        return measure(signal);
-      });
-    },
+    afterwards: followUp.run,
     log,
     ...(parts.times === undefined ? {} : { times: parts.times }),
   });
@@ -144,6 +164,10 @@ export function createLibraryScans(parts: LibraryScansParts): LibraryScans {
       if (isNew) void watching.refresh();
     },
     changed: watching.changedInBucket,
+    endedElsewhere: () => {
+      followUp.unsettle();
+      schedule.askForPause();
+    },
     stop: () => void schedule.stop(),
     close: async () => {
       watching.close();

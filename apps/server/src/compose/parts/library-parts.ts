@@ -167,7 +167,7 @@ export function createLibraryParts(sources: LibrarySources) {
     },
     /** Tells other processes of the scan, and is told by them. */
     news: {
-      begin: () => news?.begin(),
+      begin: () => news?.begin(isWorker ? scans.endedElsewhere : () => undefined),
       close: async () => news?.close(),
     },
     begin: () => {

@@ -138,6 +138,23 @@ describe('the schedule of scans', () => {
     expect(scans).toEqual([[nina], null]);
   });
 
+  it('does the work of a pause without a scan when it is asked to, once, and after a scan that runs', async () => {
+    const { schedule, scans, end, pass, warmed } = aSchedule();
+    schedule.askForPause();
+    await pass(0);
+    expect([scans, warmed()]).toEqual([[], 1]);
+    schedule.ask([nina]);
+    schedule.askForPause();
+    await pass(0);
+    expect(warmed()).toBe(1);
+    await end();
+    expect([scans, warmed()]).toEqual([[[nina]], 2]);
+    await schedule.close();
+    schedule.askForPause();
+    await pass(0);
+    expect(warmed()).toBe(2);
+  });
+
   it('stops what is under way and starts nothing more', async () => {
     const { schedule, scans, pass } = aSchedule();
     schedule.ask([nina]);

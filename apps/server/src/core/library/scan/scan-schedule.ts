@@ -41,6 +41,8 @@ export interface ScanSchedule {
   readonly ask: (places: Places) => void;
   /** Asks for a look at everything, unless one is under way. @returns false: it joined that one. */
   readonly askForAll: () => boolean;
+  /** Asks for the work of a pause without a scan before it, as after a scan of another process. */
+  readonly askForPause: () => void;
   /**
    * Stops the scan that is under way and forgets what waits: whoever asks again goes on from there.
    * @returns false: there was none.
@@ -178,12 +180,13 @@ export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
   const pauses = createPauses(parts, stopping.signal);
   const queue = createScanQueue();
   const current = createCurrentScan(parts, queue, timers, stopping.signal);
+  let isPauseAsked = false;
   let work: Promise<void> | null = null;
 
-  const wantsScan = (): boolean => !queue.isEmpty() && !stopping.signal.aborted;
+  const wantsWork = (): boolean => (!queue.isEmpty() || isPauseAsked) && !stopping.signal.aborted;
 
   const begin = (): void => {
-    if (work === null && wantsScan()) work = run();
+    if (work === null && wantsWork()) work = run();
   };
 
   const ask = (places: Places): void => {
@@ -194,9 +197,11 @@ export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
   };
 
   const run = async (): Promise<void> => {
-    while (wantsScan()) {
-      if (!(await current.run())) break;
-      if (queue.isEmpty()) await pauses.run();
+    while (wantsWork()) {
+      if (!queue.isEmpty() && !(await current.run())) break;
+      if (!queue.isEmpty()) continue;
+      isPauseAsked = false;
+      await pauses.run();
     }
     work = null;
   };
@@ -207,6 +212,10 @@ export function createScanSchedule(parts: ScanScheduleParts): ScanSchedule {
       if (queue.isAllUnderWay()) return false;
       ask(null);
       return true;
+    },
+    askForPause: () => {
+      isPauseAsked = true;
+      begin();
     },
     stop: current.stop,
     close: async () => {
