@@ -36,4 +36,7 @@ it('tells of a song that was searched for and played, once, and not of what foll
   await press('Low Light');
   await expect.poll(() => server.calls(COUNT)).toHaveLength(2);
   expect(server.calls(COUNT)[1]?.body).toMatchObject({ videoId: aSong('Low Light').videoId });
+  await press('Salt Meridian');
+  await expect.poll(() => engine.getSnapshot().track?.title).toBe('Salt Meridian');
+  expect(server.calls(COUNT)).toHaveLength(2);
 });
