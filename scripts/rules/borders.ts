@@ -36,6 +36,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/adapters/files': ['apps/server/src/core', 'node'],
   'apps/server/src/adapters/identity': [
     'apps/server/src/core',
+    'apps/server/src/adapters/threads',
     'node',
     '@node-rs/argon2',
     '@zxcvbn-ts/core',
@@ -91,6 +92,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'packages/domain',
     'apps/server/src/core',
     'apps/server/src/adapters/database',
+    'apps/server/src/adapters/threads',
     'node',
     'kysely',
   ],
@@ -103,6 +105,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/server/src/adapters/secrets': ['apps/server/src/core', 'node', 'jose'],
   'apps/server/src/adapters/similarity': ['apps/server/src/core', 'node'],
+  'apps/server/src/adapters/threads': ['node'],
   'apps/server/src/http': [
     'packages/contract',
     'apps/server/src/core',

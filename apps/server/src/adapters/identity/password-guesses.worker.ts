@@ -1,6 +1,6 @@
-import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { answerRequests } from '../threads/answer-requests.ts';
 
 /** zxcvbn's score of a password that takes a million guesses; below it are those it calls very guessable. */
 const SCORE_OF_A_MILLION = 2;
@@ -10,6 +10,7 @@ const zxcvbn = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
 });
 
-parentPort?.on('message', (password: string) => {
-  parentPort?.postMessage(zxcvbn.check(password).score < SCORE_OF_A_MILLION, []);
-});
+answerRequests(
+  async (password: string) => zxcvbn.check(password).score < SCORE_OF_A_MILLION,
+  async () => undefined,
+);

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import PQueue from 'p-queue';
 import type { PasswordGuesses } from '../../core/accounts/passwords/password-guesses.ts';
+import { createRequestThread } from '../threads/request-thread.ts';
 
 const WORKER = new URL('./password-guesses.worker.ts', import.meta.url);
 
@@ -19,34 +17,15 @@ const IDLE_MS = 2000;
  * which is started when a password is chosen and ends soon after.
  */
 export function createZxcvbnGuesses(): PasswordGuesses {
-  // One at a time, so that each answer is that of the question before it.
-  const queue = new PQueue({ concurrency: 1 });
-  let thread: Worker | null = null;
+  const thread = createRequestThread<string, boolean>({ name: 'password', url: WORKER, workerData: null });
   let idle: NodeJS.Timeout | undefined;
-
-  const end = (): void => {
-    void thread?.terminate();
-    thread = null;
+  return {
+    isAmongFirst: (password) => {
+      clearTimeout(idle);
+      return thread.ask(password.slice(0, JUDGED_CHARACTERS)).finally(() => {
+        clearTimeout(idle);
+        idle = setTimeout(thread.rest, IDLE_MS).unref();
+      });
+    },
   };
-
-  const ask = async (password: string): Promise<boolean> => {
-    clearTimeout(idle);
-    thread ??= new Worker(WORKER);
-    const asked = thread;
-    asked.ref();
-    try {
-      asked.postMessage(password, []);
-      const [isAmongFirst] = (await once(asked, 'message')) as [boolean];
-      return isAmongFirst;
-    } catch (cause) {
-      end();
-      throw cause;
-    } finally {
-      // Neither a server that stops nor a command that is done waits for it.
-      asked.unref();
-      idle = setTimeout(end, IDLE_MS).unref();
-    }
-  };
-
-  return { isAmongFirst: (password) => queue.add(() => ask(password.slice(0, JUDGED_CHARACTERS))) };
 }

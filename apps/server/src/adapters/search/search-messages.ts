@@ -1,5 +1,5 @@
 import type { Search } from '../../core/search/search.ts';
-import type { ReadQuery } from '../database/threads/threaded-reads.ts';
+import type { ReadQuery } from '../database/dialects/threaded-reads.ts';
 
 /** What the thread is started with. */
 export interface SearchOrders {

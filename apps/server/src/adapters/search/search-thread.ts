@@ -1,8 +1,8 @@
 import type { SearchResult, Suggestion } from '@segue/domain';
 import type { Search } from '../../core/search/search.ts';
 import type { OpenedDatabase } from '../database/database.ts';
-import { createRequestThread } from '../database/threads/request-thread.ts';
-import { openThreadedReads } from '../database/threads/threaded-reads.ts';
+import { createRequestThread } from '../threads/request-thread.ts';
+import { openThreadedReads } from '../database/dialects/threaded-reads.ts';
 import type { SearchOrders, SearchRequest } from './search-messages.ts';
 
 const WORKER = new URL('./search.worker.ts', import.meta.url);

@@ -4,8 +4,8 @@ import { openDatabaseReader } from '../database/database.ts';
 import { openSqliteReader } from '../database/dialects/sqlite.ts';
 import { createCatalogueReader } from '../database/stores/catalogue/catalogue-reader.ts';
 import { createSearchPlayStore } from '../database/stores/listening/search-play.store.ts';
-import { answerRequests } from '../database/threads/answer-requests.ts';
-import { answerRead } from '../database/threads/threaded-reads.ts';
+import { answerRequests } from '../threads/answer-requests.ts';
+import { answerRead } from '../database/dialects/threaded-reads.ts';
 import { createSearchIndex } from './search-index.ts';
 import type { SearchOrders, SearchRequest } from './search-messages.ts';
 

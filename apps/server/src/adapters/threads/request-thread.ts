@@ -36,13 +36,14 @@ class ThreadRun<Request, Answer> {
         resolve();
       });
     });
-    // A server that stops waits for `close` alone.
     this.#worker.unref();
   }
 
   ask(request: Request): Promise<Answer> {
     this.#lastId += 1;
     const requestId = this.#lastId;
+    // Neither a server that stops nor a command that is done waits for a thread that nobody asked.
+    this.#worker.ref();
     return new Promise((resolve, reject) => {
       this.#waiting.set(requestId, { resolve, reject });
       this.#post({ kind: 'ask', requestId, request });
@@ -61,6 +62,7 @@ class ThreadRun<Request, Answer> {
   #settle(reply: ThreadReply<Answer>): void {
     const waiting = this.#waiting.get(reply.requestId);
     this.#waiting.delete(reply.requestId);
+    if (this.#waiting.size === 0) this.#worker.unref();
     if ('error' in reply) waiting?.reject(new Error(reply.error));
     else waiting?.resolve(reply.value);
   }
@@ -72,6 +74,8 @@ export interface RequestThread<Request, Answer> {
   readonly ask: (request: Request) => Promise<Answer>;
   /** Starts it, so that the first who asks does not wait for that. */
   readonly begin: () => void;
+  /** Ends it once it has answered; who asks later has it started anew. */
+  readonly rest: () => void;
   /** Waits until it has closed what it holds. */
   readonly close: () => Promise<void>;
 }
@@ -92,6 +96,10 @@ export function createRequestThread<Request, Answer>(script: ThreadScript): Requ
   return {
     ask: async (request) => pick().ask(request),
     begin: () => void pick(),
+    rest: () => {
+      void run?.close();
+      run = null;
+    },
     close: async () => {
       isClosed = true;
       await run?.close();

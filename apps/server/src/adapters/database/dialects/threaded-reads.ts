@@ -1,7 +1,7 @@
 import { CompiledQuery, type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { type OpenedDatabase, openDatabaseReader } from '../database.ts';
-import { ReadDriver } from '../dialects/read-driver.ts';
-import { sqliteCapabilities } from '../dialects/sqlite.ts';
+import { ReadDriver } from './read-driver.ts';
+import { sqliteCapabilities } from './sqlite.ts';
 import type { Db } from '../schema.ts';
 
 /** A statement that reads, on its way to a thread. */

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createRequestThread } from './request-thread.ts';
+
+const ANSWERS = new URL('./answer-requests.ts', import.meta.url).href;
+
+/** Answers a number with how often it was asked, and its double; ends without a word when it is asked for 13. */
+const SCRIPT = `
+import { answerRequests } from ${JSON.stringify(ANSWERS)};
+let asked = 0;
+answerRequests(
+  async (number) => {
+    if (number === 13) process.exit(1);
+    if (number < 0) throw new Error('found ' + number);
+    asked += 1;
+    return [asked, 2 * number];
+  },
+  async () => undefined,
+);`;
+
+const aThread = () =>
+  createRequestThread<number, readonly number[]>({
+    name: 'doubling',
+    url: new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`),
+    workerData: null,
+  });
+
+describe('a thread that answers requests', () => {
+  it('gives each its own answer, and a failure in words', async () => {
+    const thread = aThread();
+    const answers = await Promise.all([thread.ask(4), thread.ask(5)]);
+    expect(answers).toEqual([
+      [1, 8],
+      [2, 10],
+    ]);
+    await expect(thread.ask(-1)).rejects.toThrow('found -1');
+    await thread.close();
+    await expect(thread.ask(1)).rejects.toThrow('The doubling thread is closed');
+  });
+
+  it('that ended tells who waits, and is replaced', async () => {
+    const thread = aThread();
+    await expect(thread.ask(13)).rejects.toThrow('The doubling thread ended without an answer');
+    expect(await thread.ask(1)).toEqual([1, 2]);
+    await thread.close();
+  });
+
+  it('that was put to rest answers what was asked before, and starts anew', async () => {
+    const thread = aThread();
+    const last = thread.ask(1);
+    thread.rest();
+    expect(await last).toEqual([1, 2]);
+    expect(await thread.ask(3)).toEqual([1, 6]);
+    await thread.close();
+  });
+});
