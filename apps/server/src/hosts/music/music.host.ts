@@ -31,8 +31,8 @@ export interface Rescans {
   readonly stop: () => Promise<void>;
 }
 
-/** How often a listener may tell that a search led to a play. */
-export const SEARCH_PLAY_RULE: BucketRule = { burst: 30, refillSeconds: 60 };
+/** How often a listener may tell that a search led to a play: an evening of skimming, and hardly more in a day. */
+export const SEARCH_PLAY_RULE: BucketRule = { burst: 120, refillSeconds: 60 };
 
 /** What is learnt from searches. */
 export interface SearchPlays {
