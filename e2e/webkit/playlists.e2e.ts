@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { Origin } from 'selenium-webdriver';
 import { clientOf } from '../support/server/client.ts';
 import { enterAs, hearSound, main, openPage, playerBar } from './listener.ts';
 import type { Place, Tab } from './tab.ts';
@@ -29,14 +28,10 @@ test('a playlist is reordered with the mouse, loses a song and has it back, and 
   const [first = '', second = '', third = ''] = await readTitles(tab);
 
   const handle = (title: string): Place => ({ role: 'button', name: `Move ${title}` });
-  await tab.driver
-    .actions({ async: true })
-    .move({ origin: await tab.find(handle(first)) })
-    .press()
-    .move({ origin: Origin.POINTER, y: 20, duration: 100 })
-    .move({ origin: await tab.find(handle(second)), duration: 300 })
-    .release()
-    .perform();
+  await tab.drag(
+    () => tab.find(handle(first)),
+    () => tab.find(handle(second)),
+  );
   await expect.poll(() => readTitles(tab)).toEqual([second, first, third]);
 
   await tab.press({ role: 'button', name: `Remove ${first} from the playlist` });

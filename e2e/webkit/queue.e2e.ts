@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { Key, Origin } from 'selenium-webdriver';
+import { Key } from 'selenium-webdriver';
 import { barButton, enterAs, main, playerBar, playSong, queuePanel } from './listener.ts';
 import type { Place, Tab } from './tab.ts';
 import { test } from './webkit-test.ts';
@@ -40,14 +40,10 @@ test('the queue takes what a row offers, is carried about by mouse and keys, and
   const added = before.toSpliced(1, 0, 'Salt Meridian');
   await expect.poll(() => readTitles(tab)).toEqual(added);
 
-  const mouse = tab.driver.actions({ async: true });
-  await mouse
-    .move({ origin: await findRow(tab, 2) })
-    .press()
-    .move({ origin: Origin.POINTER, y: 20, duration: 100 })
-    .move({ origin: await findRow(tab, 5), duration: 300 })
-    .release()
-    .perform();
+  await tab.drag(
+    () => findRow(tab, 2),
+    () => findRow(tab, 5),
+  );
   const carried = withMoved(added, 2, 5);
   await expect.poll(() => readTitles(tab)).toEqual(carried);
   await tab.expectText(playerBar, SONG);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import type { queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
-import { error, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { error, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
 
 /** Where something stands on a page, in words of accessibility, as a listener with a screen reader finds it. */
 export interface Place {
@@ -89,6 +89,8 @@ export interface Tab {
   readonly hover: (place: Place) => Promise<void>;
   /** Waits until it is there, then presses it with the mouse. */
   readonly press: (place: Place) => Promise<void>;
+  /** Carries what is found first to what is found second with the mouse. */
+  readonly drag: (findFrom: () => Promise<WebElement>, findTo: () => Promise<WebElement>) => Promise<void>;
   /** Waits until it is there and holds this text. */
   readonly expectText: (place: Place, text: string) => Promise<void>;
   readonly readAttribute: (place: Place, name: string) => Promise<string | null>;
@@ -120,10 +122,11 @@ export function createTab(driver: WebDriver): Tab {
   const findAll = (place: Place) => run(findPlaces, toSent(place));
   const find = (place: Place) => waitFor(() => findAll(place), `a ${place.role} '${place.name ?? ''}'`);
 
-  async function press(place: Place): Promise<void> {
+  /** Tries until what it is about stands still and can be reached. */
+  async function whenReachable(act: () => Promise<void>): Promise<void> {
     await driver.wait(async () => {
       try {
-        await (await find(place)).click();
+        await act();
         return true;
       } catch (cause) {
         if (NOT_YET.some((kind) => cause instanceof kind)) return false;
@@ -132,6 +135,14 @@ export function createTab(driver: WebDriver): Tab {
     }, PATIENCE_MS);
   }
 
+  const moveTo = (findIt: () => Promise<WebElement>) =>
+    whenReachable(async () =>
+      driver
+        .actions()
+        .move({ origin: await findIt() })
+        .perform(),
+    );
+
   return {
     driver,
     open: (url) => leave(() => driver.get(url)),
@@ -139,12 +150,18 @@ export function createTab(driver: WebDriver): Tab {
     findAll,
     find,
     findField: (label) => waitFor(() => run(findFields, label), `a field '${label}'`),
-    hover: async (place) =>
-      driver
-        .actions()
-        .move({ origin: await find(place) })
-        .perform(),
-    press,
+    hover: (place) => moveTo(() => find(place)),
+    press: (place) => whenReachable(async () => (await find(place)).click()),
+    drag: async (findFrom, findTo) => {
+      await moveTo(findFrom);
+      await driver
+        .actions({ async: true })
+        .press()
+        .move({ origin: Origin.POINTER, y: 20, duration: 100 })
+        .move({ origin: await findTo(), duration: 300 })
+        .release()
+        .perform();
+    },
     expectText: (place, text) =>
       expect(async () =>
         expect(await (await find(place)).getAttribute('textContent')).toContain(text),
