@@ -91,8 +91,9 @@ describe('sharing a playlist', () => {
     await dialog.getByRole('button', { name: 'Copy' }).click();
     await expect.element(dialog.getByRole('status')).toHaveTextContent('Link copied');
     expect(copy.mock.lastCall?.[0]).toMatch(/\/list\?q=tides&link=let-me-in$/);
-    showLinks(server, []);
     const end = 'End the link: To edit together, made: 30 Apr 2025, valid until 1 May 2031';
+    await expect.element(dialog.getByRole('button', { name: end })).toBeVisible();
+    showLinks(server, []);
     await dialog.getByRole('button', { name: end }).click();
     await expect.element(dialog.getByText('That link lets nobody in any more.')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Link' }).elements()).toEqual([]);
