@@ -7,8 +7,11 @@ import { test } from '../support/test.ts';
 const tracks = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Tracks' });
 
 const openSharing = async (page: Page) => {
-  await page.getByRole('button', { name: 'Playlist options' }).click();
-  await page.getByRole('menuitem', { name: 'Share …' }).click();
+  // A page that is still coming in may move under the menu, which closes it.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Playlist options' }).click();
+    await page.getByRole('menuitem', { name: 'Share …' }).click({ timeout: 5000 });
+  }).toPass();
   return page.getByRole('dialog');
 };
 
@@ -54,7 +57,7 @@ test('a link invites another listener, who edits too, is seen and sent away [2.8
   const sharing = await openSharing(page);
   await sharing.getByRole('button', { name: /from those who edit it$/ }).click();
   await expect(sharing.getByText('Nobody yet.', { exact: false })).toBeVisible();
-  await sharing.getByRole('button', { name: /^End the link: To edit together, made Today/ }).click();
+  await sharing.getByRole('button', { name: /^End the link: To edit together, made: Today/ }).click();
   await expect(sharing.getByText('That link lets nobody in any more.')).toBeVisible();
   await guest.goto(link);
   await expect(guest.getByRole('button', { name: 'Edit together' })).toHaveCount(0);

@@ -35,7 +35,7 @@ const queries = readFileSync(
 );
 
 /** Longer than Playwright's expectations wait in the other browsers: each look is a request to the driver. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** What WebDriver says instead of pressing what has just moved, is being replaced, or is covered for a moment. */
 const NOT_YET = [
