@@ -10,7 +10,7 @@ import {
   startGateway,
   withoutGateway,
 } from '../../apps/server/src/adapters/object-store/testing/start-gateway.ts';
-import { type PostgresServer, startPostgres } from '../../scripts/run/postgres.mjs';
+import { type PostgresServer, requirePostgres } from '../../scripts/run/postgres.mjs';
 import { writeTaggedFiles } from '../bench/scan/tagged-files.ts';
 import { clientOf, signUp } from '../support/server/client.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';
@@ -29,8 +29,7 @@ let folder: string;
 const running: Segue[] = [];
 
 test.beforeAll(async () => {
-  const [postgres, gateway] = await Promise.all([startPostgres(), startGateway()]);
-  if (postgres === null) throw new Error('Expected PostgreSQL to start.');
+  const [postgres, gateway] = await Promise.all([requirePostgres(), startGateway()]);
   engines = { postgres, gateway };
   folder = await mkdtemp(join(tmpdir(), 'segue-e2e-killed-'));
 });

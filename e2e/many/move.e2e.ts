@@ -13,7 +13,7 @@ import {
   withoutGateway,
 } from '../../apps/server/src/adapters/object-store/testing/start-gateway.ts';
 import { node, root } from '../../scripts/install/packages.mjs';
-import { type PostgresServer, startPostgres } from '../../scripts/run/postgres.mjs';
+import { type PostgresServer, requirePostgres } from '../../scripts/run/postgres.mjs';
 import { clientOf, signUp } from '../support/server/client.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';
 import { test, waitForScan } from '../support/test.ts';
@@ -30,9 +30,7 @@ let folder: string;
 let library: string;
 
 test.beforeAll(async () => {
-  const started = await startPostgres();
-  if (started === null) throw new Error('Expected PostgreSQL to start.');
-  postgres = started;
+  postgres = await requirePostgres();
   gateway = await startGateway();
   folder = await mkdtemp(join(tmpdir(), 'segue-e2e-move-'));
   library = join(folder, 'library');

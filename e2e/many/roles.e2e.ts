@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { createOwnDatabase } from '../../apps/server/src/adapters/database/testing/own-database.ts';
 import { withoutPostgres } from '../../apps/server/src/adapters/database/testing/postgres-pair.ts';
 import { makeTone } from '../../apps/server/src/adapters/media/probe/testing/media-files.ts';
-import { type PostgresServer, startPostgres } from '../../scripts/run/postgres.mjs';
+import { type PostgresServer, requirePostgres } from '../../scripts/run/postgres.mjs';
 import { clientOf, signUp } from '../support/server/client.ts';
 import { runSegue, type Segue, startSegue } from '../support/server/segue.ts';
 import { waitForScan } from '../support/test.ts';
@@ -32,9 +32,7 @@ const start = (roles: string, url: string): Promise<Segue> =>
   });
 
 test.beforeAll(async () => {
-  const started = await startPostgres();
-  if (started === null) throw new Error('Expected PostgreSQL to start.');
-  postgres = started;
+  postgres = await requirePostgres();
   library = await mkdtemp(join(tmpdir(), 'segue-e2e-roles-'));
   addSong('Low Water', 300);
   const url = await createOwnDatabase(postgres.url);

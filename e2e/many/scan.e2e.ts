@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createOwnDatabase } from '../../apps/server/src/adapters/database/testing/own-database.ts';
 import { withoutPostgres } from '../../apps/server/src/adapters/database/testing/postgres-pair.ts';
-import { type PostgresServer, startPostgres } from '../../scripts/run/postgres.mjs';
+import { type PostgresServer, requirePostgres } from '../../scripts/run/postgres.mjs';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { clientOf } from '../support/server/client.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';
@@ -12,9 +12,7 @@ test.skip(withoutPostgres !== null, withoutPostgres ?? '');
 let server: PostgresServer;
 
 test.beforeAll(async () => {
-  const started = await startPostgres();
-  if (started === null) throw new Error('Expected PostgreSQL to start.');
-  server = started;
+  server = await requirePostgres();
 });
 
 test.afterAll(() => server.stop());

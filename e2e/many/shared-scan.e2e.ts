@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createOwnDatabase, readRows } from '../../apps/server/src/adapters/database/testing/own-database.ts';
 import { withoutPostgres } from '../../apps/server/src/adapters/database/testing/postgres-pair.ts';
-import { type PostgresServer, startPostgres } from '../../scripts/run/postgres.mjs';
+import { type PostgresServer, requirePostgres } from '../../scripts/run/postgres.mjs';
 import { writeTaggedFiles } from '../bench/scan/tagged-files.ts';
 import { readScan, type ScanLine } from '../bench/scan/scan-line.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';
@@ -19,9 +19,7 @@ let postgres: PostgresServer;
 let folder: string;
 
 test.beforeAll(async () => {
-  const started = await startPostgres();
-  if (started === null) throw new Error('Expected PostgreSQL to start.');
-  postgres = started;
+  postgres = await requirePostgres();
   folder = await mkdtemp(join(tmpdir(), 'segue-e2e-shared-'));
   await mkdir(join(folder, 'drafts'));
   await writeTaggedFiles(join(folder, 'songs'), join(folder, 'drafts'), SONGS);

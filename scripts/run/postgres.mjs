@@ -67,6 +67,13 @@ async function startServer(fill) {
 export const startPostgres = () =>
   startServer((data, bin) => run(join(bin, 'initdb'), ['-D', data, ...INITDB]));
 
+/** @returns {Promise<PostgresServer>} An empty server, for those who have seen that it can be had. */
+export async function requirePostgres() {
+  const server = await startPostgres();
+  if (server === null) throw new Error('Expected PostgreSQL to start.');
+  return server;
+}
+
 /** @param {PostgresServer} primary @returns {Promise<PostgresServer | null>} A streaming replica of it. */
 export const startReplica = ({ port }) =>
   startServer((data, bin) =>

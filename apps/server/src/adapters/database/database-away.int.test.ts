@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../../../../scripts/run/postgres.mjs';
+import { type PostgresServer, requirePostgres } from '../../../../../scripts/run/postgres.mjs';
 import { openLink } from '../../../../../e2e/support/server/link.ts';
 import { isDatabaseAway } from '../../core/database-away.ts';
 import { createPool } from './dialects/postgres.ts';
@@ -18,9 +18,7 @@ describe.skipIf(withoutPostgres !== null)(
     let server: PostgresServer;
 
     beforeAll(async () => {
-      const started = await startPostgres();
-      if (started === null) throw new Error('Expected PostgreSQL to start.');
-      server = started;
+      server = await requirePostgres();
     });
     afterAll(() => server.stop());
 

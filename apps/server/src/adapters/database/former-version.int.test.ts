@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../../../../scripts/run/postgres.mjs';
+import { type PostgresServer, requirePostgres } from '../../../../../scripts/run/postgres.mjs';
 import { openDatabase } from './database.ts';
 import { openPostgres } from './dialects/postgres.ts';
 import type { Db } from './schema.ts';
@@ -82,9 +82,7 @@ describe.skipIf(withoutPostgres !== null)(
   () => {
     let server: PostgresServer;
     beforeAll(async () => {
-      const started = await startPostgres();
-      if (started === null) throw new Error('Expected PostgreSQL to start.');
-      server = started;
+      server = await requirePostgres();
     });
     afterAll(() => server.stop());
 

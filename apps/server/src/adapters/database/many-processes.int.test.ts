@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../../../../scripts/run/postgres.mjs';
+import { type PostgresServer, requirePostgres } from '../../../../../scripts/run/postgres.mjs';
 import { openDatabase, type OpenedDatabase } from './database.ts';
 import { openPostgres } from './dialects/postgres.ts';
 import { createRescanRequests } from './stores/library/rescan-requests.ts';
@@ -33,9 +33,7 @@ describe.skipIf(without !== null)(
     let pooler: PgBouncer;
 
     beforeAll(async () => {
-      const started = await startPostgres();
-      if (started === null) throw new Error('Expected PostgreSQL to start.');
-      server = started;
+      server = await requirePostgres();
       pooler = await startPgBouncer(server.url);
     });
     afterAll(async () => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../../../../scripts/run/postgres.mjs';
+import { type PostgresServer, requirePostgres } from '../../../../../scripts/run/postgres.mjs';
 import { MOVED_TABLE_NAMES } from '../../adapters/database/move/moved-tables.ts';
 import { sumTable } from '../../adapters/database/move/table-rows.ts';
 import { createOwnDatabase } from '../../adapters/database/testing/own-database.ts';
@@ -25,9 +25,7 @@ describe.skipIf(without !== null)('a move behind PgBouncer', { meta: { skipReaso
   const { segue } = segueOn(() => data);
 
   beforeAll(async () => {
-    const started = await startPostgres();
-    if (started === null) throw new Error('Expected PostgreSQL to start.');
-    server = started;
+    server = await requirePostgres();
     pooler = await startPgBouncer(server.url);
   });
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PostgresServer, startPostgres } from '../../../../../scripts/run/postgres.mjs';
+import { type PostgresServer, requirePostgres } from '../../../../../scripts/run/postgres.mjs';
 import { openDatabase } from '../../adapters/database/database.ts';
 import { openPostgres } from '../../adapters/database/dialects/postgres.ts';
 import { MOVED_TABLE_NAMES } from '../../adapters/database/move/moved-tables.ts';
@@ -51,9 +51,7 @@ describe.skipIf(withoutPostgres !== null)('a move', { meta: { skipReason: withou
   let url: string;
 
   beforeAll(async () => {
-    const started = await startPostgres();
-    if (started === null) throw new Error('Expected PostgreSQL to start.');
-    server = started;
+    server = await requirePostgres();
   });
   beforeEach(async () => {
     url = await createOwnDatabase(server.url);

@@ -1,7 +1,7 @@
 import {
   findPostgres,
   type PostgresServer,
-  startPostgres,
+  requirePostgres,
   startReplica,
 } from '../../../../../../scripts/run/postgres.mjs';
 
@@ -16,15 +16,11 @@ export interface PostgresPair {
   readonly stop: () => void;
 }
 
-const orFail = (server: PostgresServer | null): PostgresServer => {
-  if (server === null) throw new Error('Expected PostgreSQL to start.');
-  return server;
-};
-
 /** Starts both; the replica has all that the primary has. */
 export async function startPostgresPair(): Promise<PostgresPair> {
-  const primary = orFail(await startPostgres());
-  const replica = orFail(await startReplica(primary));
+  const primary = await requirePostgres();
+  const replica = await startReplica(primary);
+  if (replica === null) throw new Error('Expected PostgreSQL to start.');
   return {
     primary,
     replica,
