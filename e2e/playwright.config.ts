@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/run/chromium-path.mjs';
+import { chromiumArguments, findTestChromium } from '../scripts/run/chromium-path.mjs';
 
-const executablePath = findChromium();
+const executablePath = findTestChromium();
 const launchOptions = { ...(executablePath ? { executablePath } : {}), args: chromiumArguments };
 
 export default defineConfig({

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumArguments, findChromium } from '../../scripts/run/chromium-path.mjs';
+import { chromiumArguments, findTestChromium } from '../../scripts/run/chromium-path.mjs';
 
-const executablePath = findChromium();
+const executablePath = findTestChromium();
 
 /** What the app imports from elsewhere. A package found only while a test runs makes the page reload under it. */
 const packages = [
@@ -33,6 +33,8 @@ export default defineConfig({
   optimizeDeps: { include: packages },
   test: {
     name: 'web',
+    // Pages wait for timers and for the server of modules more than they compute.
+    maxWorkers: 3,
     include: ['src/**/*.test.{ts,tsx}'],
     // A busy machine takes long to answer; what never comes fails all the same. A test waits more than once.
     testTimeout: 120_000,

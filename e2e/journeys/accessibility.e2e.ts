@@ -13,6 +13,9 @@ const WALKS = [
   ['signed in', walkAsListener],
 ] as const;
 
+// A walk takes a minute and has no part in another.
+test.describe.configure({ mode: 'parallel' });
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /**

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
-import { findChromium } from '../run/chromium-path.mjs';
+import { findTestChromium } from '../run/chromium-path.mjs';
 import { hasApt, installDebianPackages, mayInstall, updateDebianLists } from './debian.mjs';
 import { findFirefox, findWebKit } from '../run/other-browsers-path.mjs';
 import { node, root, say } from './packages.mjs';
@@ -31,8 +31,8 @@ const findProgram = (name) =>
 const TOOLS = [
   {
     name: 'Chromium',
-    find: () => findChromium() ?? findPlaywrightChromium(),
-    packages: ['chromium'],
+    find: () => findTestChromium() ?? findPlaywrightChromium(),
+    packages: ['chromium-headless-shell', 'chromium'],
     without: 'component tests and journeys in Chromium are skipped',
   },
   {
