@@ -17,6 +17,10 @@ export const sortText = ({ fullText }: DatabaseCapabilities) =>
 export const byteOrder = (column: RawBuilder<unknown>, { fullText }: DatabaseCapabilities) =>
   fullText === 'fts5' ? column : sql`${column} collate "C"`;
 
+/** A `sortText` column as other tables have the id in it: PostgreSQL uses an index for the collation of its column only. */
+export const asPlainId = (column: RawBuilder<unknown>, { fullText }: DatabaseCapabilities) =>
+  fullText === 'fts5' ? column : sql`${column} collate "default"`;
+
 /** Above every letter, in the order of bytes: a text followed by it ends the range of those that begin with the text. */
 export const LAST_CHARACTER = '\u{10ffff}';
 

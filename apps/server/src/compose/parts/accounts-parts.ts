@@ -37,7 +37,7 @@ import type { SweptRows } from '../operation/expiry-sweep.ts';
 export interface AccountsSources {
   readonly database: OpenedDatabase;
   /** Of the same database: for reads of many rows. */
-  readonly bulk: Pick<OpenedDatabase, 'db'>;
+  readonly bulk: Pick<OpenedDatabase, 'db' | 'capabilities'>;
   readonly config: Config;
   readonly mailer: Mailer;
   readonly clock: Clock;

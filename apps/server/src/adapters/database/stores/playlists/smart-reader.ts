@@ -1,8 +1,10 @@
 import type { SmartRules } from '@segue/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BrowseList, SortKey } from '../../../../core/browse/browse-query.ts';
 import type { KeyedSong, SmartPart, SmartReader } from '../../../../core/playlists/smart/smart-reader.ts';
-import type { Db } from '../../schema.ts';
+import { asPlainId } from '../../columns.ts';
+import type { OpenedDatabase } from '../../database.ts';
+import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
 import { KIND_CODES } from '../browse/kinds.ts';
 import { findStretchEnd, type Reading, selectStretch, toReading } from '../browse/find-page.ts';
 import { findCandidates } from './rule-candidates.ts';
@@ -32,7 +34,11 @@ function toWay({ order, isDescending }: SmartRules, after: SortKey | null): read
 }
 
 /** The row `n` of each entry `e`. SQLite keeps the order of a cross join, so that entries come first. */
-const withRow = sql`cross join browse_entries n where n.kind = ${KIND_CODES.songs} and n.id = e.id`;
+const toRows = (entries: RawBuilder<unknown>, capabilities: DatabaseCapabilities) =>
+  sql`(select ${asPlainId(sql`s.id`, capabilities)} as id, s.year, s.facts from (${entries}) s) e
+    cross join browse_entries n where n.kind = ${KIND_CODES.songs} and n.id = e.id`;
+
+type ReadDatabase = Pick<OpenedDatabase, 'db' | 'capabilities'>;
 
 interface SongRow extends Record<string, string | number> {
   readonly id: string;
@@ -42,7 +48,7 @@ interface SongRow extends Record<string, string | number> {
 const toSong = ({ id, length_ms }: SongRow) => ({ videoId: id, lengthMs: length_ms });
 
 async function findPart(
-  db: Db,
+  { db, capabilities }: ReadDatabase,
   rules: SmartRules,
   context: RuleContext,
   after: SortKey | null,
@@ -50,17 +56,17 @@ async function findPart(
   const [list, reading] = toWay(rules, after);
   const order = sql.join(
     reading.columns.map((column) =>
-      reading.isDown ? sql`${sql.ref(`e.${column}`)} desc` : sql`${sql.ref(`e.${column}`)}`,
+      reading.isDown ? sql`${sql.ref(`n.${column}`)} desc` : sql`${sql.ref(`n.${column}`)}`,
     ),
   );
-  const { rows } = await sql<SongRow>`select e.id, n.length_ms
-    from (${selectStretch(list, reading, LOOKED_AT)}) e ${withRow}
+  const { rows } = await sql<SongRow>`select n.id, n.length_ms
+    from ${toRows(selectStretch(list, reading, LOOKED_AT), capabilities)}
       and ${toRuleConditions(rules.root, context)} order by ${order}`.execute(db);
   return { songs: rows.map(toSong), end: await findStretchEnd(db, list, reading, LOOKED_AT) };
 }
 
 async function keepAmong(
-  db: Db,
+  { db, capabilities }: ReadDatabase,
   rules: SmartRules,
   context: RuleContext,
   videoIds: readonly string[],
@@ -68,16 +74,17 @@ async function keepAmong(
   const [, { columns }] = toWay(rules, null);
   const shown = [...new Set(['id', 'length_ms', ...columns])].map((column) => sql.ref(`n.${column}`));
   // All columns are asked for and the subquery is limited, so that SQLite looks the ids up and reads no index for them.
-  const { rows } = await sql<SongRow>`select ${sql.join(shown)}
-    from (select * from browse_entries where kind = ${KIND_CODES.songs} and id in (${sql.join(videoIds)})
-      limit ${videoIds.length}) e ${withRow}
+  const entries = sql`select * from browse_entries where kind = ${KIND_CODES.songs} and id in (${sql.join(videoIds)})
+    limit ${videoIds.length}`;
+  const { rows } = await sql<SongRow>`select ${sql.join(shown)} from ${toRows(entries, capabilities)}
     and ${toRuleConditions(rules.root, context)}`.execute(db);
   return rows.map((row) => ({ ...toSong(row), key: columns.map((column) => row[column] ?? '') }));
 }
 
 /** Songs by rules: along the index of the order they are wanted in, or among those that an index tells. */
-export const createSmartReader = ({ db }: { readonly db: Db }): SmartReader => ({
-  findPart: (rules, accountId, nowMs, after) => findPart(db, rules, { accountId, nowMs }, after),
-  findCandidates: ({ root }, accountId, nowMs) => findCandidates(db, root, { accountId, nowMs }),
-  keepAmong: (rules, accountId, nowMs, videoIds) => keepAmong(db, rules, { accountId, nowMs }, videoIds),
+export const createSmartReader = (database: ReadDatabase): SmartReader => ({
+  findPart: (rules, accountId, nowMs, after) => findPart(database, rules, { accountId, nowMs }, after),
+  findCandidates: ({ root }, accountId, nowMs) => findCandidates(database.db, root, { accountId, nowMs }),
+  keepAmong: (rules, accountId, nowMs, videoIds) =>
+    keepAmong(database, rules, { accountId, nowMs }, videoIds),
 });
