@@ -4,7 +4,7 @@ import { types } from 'pg';
 import { openDatabase, type OpenedDatabase } from '../database.ts';
 import { openPostgres, postgresCapabilities } from '../dialects/postgres.ts';
 import { openSqlite } from '../dialects/sqlite.ts';
-import { createOwnDatabase } from './own-database.ts';
+import { createOwnDatabase, nameOfDatabase } from './own-database.ts';
 
 const INT8_TYPE_OID = types.builtins.INT8;
 
@@ -14,9 +14,20 @@ const openPglite = async (): Promise<OpenedDatabase> =>
     capabilities: postgresCapabilities,
   });
 
+// Migrations cost more than most tests of a store: they run once in each process, and every database is a copy of that.
+let migratedServer: Promise<string> | null = null;
+async function migrateServer(url: string): Promise<string> {
+  const own = await createOwnDatabase(url);
+  const { close } = await openDatabase(openPostgres(own));
+  await close();
+  return nameOfDatabase(own);
+}
+
 /** A database of its own on a real server, when TEST_POSTGRES_URL names one. */
-const openServer = async (url: string): Promise<OpenedDatabase> =>
-  openDatabase(openPostgres(await createOwnDatabase(url)));
+async function openServer(url: string): Promise<OpenedDatabase> {
+  migratedServer ??= migrateServer(url);
+  return openDatabase(openPostgres(await createOwnDatabase(url, await migratedServer)));
+}
 
 const serverUrl = process.env['TEST_POSTGRES_URL'];
 

@@ -17,10 +17,17 @@ export async function readRows(url: string, statement: string): Promise<readonly
   return rows;
 }
 
-/** Makes a database of its own on a PostgreSQL server. @returns its connection string. */
-export async function createOwnDatabase(url: string): Promise<string> {
+/** The database that a connection string names. */
+export const nameOfDatabase = (url: string): string => new URL(url).pathname.slice(1);
+
+/**
+ * Makes a database of its own on a PostgreSQL server.
+ * @param template A database that nobody is connected to; the new one is its copy.
+ * @returns its connection string.
+ */
+export async function createOwnDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `t${crypto.randomUUID().replaceAll('-', '')}`;
-  await runStatements(url, [`create database ${name}`]);
+  await runStatements(url, [`create database ${name} template ${template}`]);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return own.href;
