@@ -21,7 +21,12 @@ const status: LibraryStatus = {
 };
 
 const read = (composing: { done: number; total: number } | null) =>
-  toLibraryStatus({ status: async () => status }, { isDemo: true, composing: () => composing }).read();
+  toLibraryStatus(
+    { status: async () => status },
+    { isDemo: true, composing: () => composing },
+    { count: async () => [{ kind: 'mail', waiting: 2, running: 1, retried: 1 }] },
+    { now: () => 0 },
+  ).read();
 
 it('the demo tells how many of its pieces are composed, not how far the scan of each is', async () => {
   expect(await read({ done: 9, total: 30 })).toMatchObject({
@@ -31,4 +36,8 @@ it('the demo tells how many of its pieces are composed, not how far the scan of 
     filesFound: 30,
   });
   expect(await read(null)).toMatchObject({ state: 'idle', isComposing: false, filesDone: 2, filesFound: 2 });
+});
+
+it('tells what is left to do beside it', async () => {
+  expect((await read(null)).jobs).toEqual([{ kind: 'mail', waiting: 2, running: 1, retried: 1 }]);
 });

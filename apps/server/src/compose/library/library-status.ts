@@ -1,3 +1,5 @@
+import type { Clock } from '../../core/clock.ts';
+import type { JobStore } from '../../core/jobs/job.store.ts';
 import type { LibraryScanner, LibraryStatus } from '../../core/library/scan/scanner.ts';
 import type { LibraryStatusReader } from '../../hosts/music/music.host.ts';
 import type { LibrarySource } from './library-folders.ts';
@@ -20,6 +22,8 @@ const toComposing = (composing: ReturnType<LibrarySource['composing']>): Progres
 export const toLibraryStatus = (
   scanner: Pick<LibraryScanner, 'status'>,
   { isDemo, composing }: Pick<LibrarySource, 'isDemo' | 'composing'>,
+  jobs: Pick<JobStore, 'count'>,
+  clock: Clock,
 ): LibraryStatusReader => ({
   read: async () => {
     const pieces = toComposing(composing());
@@ -31,6 +35,7 @@ export const toLibraryStatus = (
       isComposing: pieces !== null,
       lastScanEndedAt: toIso(lastScanEndedAtMs),
       problems: problems.map(({ path, reason }) => ({ path, reason })),
+      jobs: (await jobs.count(clock.now())).map((count) => ({ ...count })),
     };
   },
 });

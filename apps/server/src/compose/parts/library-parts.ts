@@ -156,7 +156,7 @@ export function createLibraryParts(sources: LibrarySources) {
   return {
     events: { secret: config.libraryEventsSecret, roots, changed: wishes.changed },
     music: {
-      libraryStatus: toLibraryStatus(scanner, library),
+      libraryStatus: toLibraryStatus(scanner, library, createJobStore(database), clock),
       rescans: {
         ...operators,
         limit: limiters.bucket('rescans', RESCAN_RULE),

@@ -18,6 +18,16 @@ export interface ClaimedJob {
   readonly expiresAtMs: number;
 }
 
+/** How many jobs of a kind there are. */
+export interface JobCount {
+  readonly kind: string;
+  /** For a worker, or until they are due. */
+  readonly waiting: number;
+  readonly running: number;
+  /** Of those that wait: tried before, and not done. */
+  readonly retried: number;
+}
+
 /** Port: jobs that outlive the process that asked for them. Each belongs to one worker at a time. */
 export interface JobStore {
   /** Keeps a job; one that is there already stays as it is. */
@@ -35,4 +45,6 @@ export interface JobStore {
   readonly retry: (jobId: string, worker: string, dueAtMs: number) => Promise<void>;
   /** Removes a job that is done or of no use, unless it is another's by now. */
   readonly remove: (jobId: string, worker: string) => Promise<void>;
+  /** Counts what is left to do, by kind in alphabetical order; turns are no work. */
+  readonly count: (nowMs: number) => Promise<readonly JobCount[]>;
 }

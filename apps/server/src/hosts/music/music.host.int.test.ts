@@ -153,11 +153,15 @@ describe('the music host', () => {
     expect(reply.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
   });
 
-  it('says how far the scan is, and names files that could not be read to listeners alone', async () => {
+  it('says how far the scan is, and names files that could not be read and jobs to listeners alone [13.22]', async () => {
     const status = await app.read('libraryStatus', '/api/library/status');
-    expect(status).toMatchObject({ state: 'idle', problemCount: 1, problems: [] });
+    expect(status).toMatchObject({ state: 'idle', problemCount: 1, problems: [], jobs: [] });
     const asListener = await app.get('/api/library/status', { 'auth-token': 'listener' });
-    expect(asListener.json()).toMatchObject({ problemCount: 1, problems: [{ path: 'demos/torn.flac' }] });
+    expect(asListener.json()).toMatchObject({
+      problemCount: 1,
+      problems: [{ path: 'demos/torn.flac' }],
+      jobs: [{ kind: 'mail', waiting: 1, running: 0, retried: 0 }],
+    });
   });
 
   it('tells its folders to operators alone', async () => {

@@ -76,8 +76,8 @@ export const musicHost: Host<MusicHostParts> = (serve, parts) => {
   serve(routes.libraryOverview, () => overview.load());
   serve(routes.libraryStatus, async ({ listener }) => {
     const status = await libraryStatus.read();
-    // Names of files tell what is in a library; only those who listen to it read them.
-    return listener === null ? { ...status, problems: [] } : status;
+    // Names of files tell what is in a library, and jobs what its listeners do.
+    return listener === null ? { ...status, problems: [], jobs: [] } : status;
   });
   serve(routes.libraryFolders, async ({ listener }) =>
     (await rescans.isOperator(listener.accountId)) ? folders : [],

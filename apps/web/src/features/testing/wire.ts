@@ -124,5 +124,6 @@ export const aLibraryStatus = (over: Partial<LibraryStatus> = {}): LibraryStatus
   lastScanEndedAt: null,
   problemCount: 0,
   problems: [],
+  jobs: [],
   ...over,
 });

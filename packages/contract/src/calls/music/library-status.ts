@@ -9,6 +9,15 @@ const Problem = schema(() =>
   }),
 );
 
+const JobCount = schema(() =>
+  Type.Object({
+    kind: Type.String({ description: "Such as 'mail' or 'picture-format'." }),
+    waiting: Type.Integer({ description: 'For a worker, or until they are tried again.' }),
+    running: Type.Integer(),
+    retried: Type.Integer({ description: 'Of those that wait: tried before, and not done.' }),
+  }),
+);
+
 const LibraryStatusShape = schema(() =>
   Type.Object({
     state: Type.Union([Type.Literal('scanning'), Type.Literal('idle')]),
@@ -41,6 +50,9 @@ const LibraryStatusShape = schema(() =>
     lastScanEndedAt: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
     problemCount: Type.Integer(),
     problems: Type.Array(Problem, { description: 'The first 200, for signed-in listeners; else empty.' }),
+    jobs: Type.Array(JobCount, {
+      description: 'Work in the database that is left to do, by kind, for signed-in listeners; else empty.',
+    }),
   }),
 );
 

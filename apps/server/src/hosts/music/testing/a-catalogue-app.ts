@@ -1,7 +1,7 @@
 import { createPlaybackStore } from '../../../adapters/database/stores/playback/playback.store.ts';
 import { createLyricsReader } from '../../../adapters/media/probe/lyrics-reader.ts';
 import { createLyricsFinder } from '../../../core/playback/lyrics/lyrics.ts';
-import { type CallName, type Reply, routes } from '@segue/contract';
+import { type CallName, type LibraryStatus, type Reply, routes } from '@segue/contract';
 import { pino } from 'pino';
 import { Check } from 'typebox/value';
 import { openDatabase } from '../../../adapters/database/database.ts';
@@ -31,7 +31,7 @@ import { musicHost, RESCAN_RULE, SEARCH_PLAY_RULE } from '../music.host.ts';
 
 const ORIGIN = 'http://music.example';
 
-const libraryStatus = {
+const libraryStatus: LibraryStatus = {
   state: 'idle',
   isDemo: true,
   isComposing: false,
@@ -48,7 +48,8 @@ const libraryStatus = {
   lastScanEndedAt: null,
   problemCount: 1,
   problems: [{ path: 'demos/torn.flac', reason: 'It ends too early.' }],
-} as const;
+  jobs: [{ kind: 'mail', waiting: 1, running: 0, retried: 0 }],
+};
 
 /** The music and home hosts over a described library, in a database in memory. */
 export async function aCatalogueApp(library: DescribedLibrary) {
@@ -94,7 +95,7 @@ export async function aCatalogueApp(library: DescribedLibrary) {
       reader: createLyricsReader({ roots: null }),
       log: silentLog,
     }),
-    libraryStatus: { read: async () => ({ ...libraryStatus, problems: [...libraryStatus.problems] }) },
+    libraryStatus: { read: async () => libraryStatus },
     rescans: {
       isOperator: async (accountId) => accountId === 'operator',
       limit: createTokenBucket(RESCAN_RULE, clock),

@@ -64,4 +64,21 @@ describe.each(testDatabases)('jobs on %s', (_, open) => {
     expect(await store.claim('once', 'one', 5, 100)).toBe(null);
     expect(await store.claim('once', 'one', 10, 100)).toMatchObject({ attempt: 1 });
   });
+
+  it('are counted by kind: those that wait, run, and were tried before [13.22]', async () => {
+    const counted = async (nowMs: number) =>
+      (await store.count(nowMs)).filter(({ kind }) => kind.startsWith('count'));
+    for (const id of ['first', 'second', 'third']) await add('count-mail', `count-${id}`);
+    await add('count-picture', 'count-later', 900);
+    await store.claim('count-mail', 'one', 10, 100);
+    await store.claim('count-mail', 'two', 10, 100);
+    const picture = { kind: 'count-picture', waiting: 1, running: 0, retried: 0 };
+    expect(await counted(50)).toEqual([{ kind: 'count-mail', waiting: 1, running: 2, retried: 0 }, picture]);
+    await store.retry('count-first', 'one', 500);
+    expect(await counted(50)).toEqual([{ kind: 'count-mail', waiting: 2, running: 1, retried: 1 }, picture]);
+    // The lease of a killed worker has ended.
+    expect(await counted(100)).toEqual([{ kind: 'count-mail', waiting: 3, running: 0, retried: 2 }, picture]);
+    await add('count-turn', 'count-turn');
+    expect(await counted(100)).toHaveLength(2);
+  });
 });

@@ -1,4 +1,5 @@
-import type { JobStore } from '../../../../core/jobs/job.store.ts';
+import { sql } from 'kysely';
+import type { JobCount, JobStore } from '../../../../core/jobs/job.store.ts';
 import type { OpenedDatabase } from '../../database.ts';
 
 /** One statement: where several processes claim at once, each skips what another has locked. */
@@ -24,6 +25,18 @@ const createClaim =
     if (row === undefined) return null;
     const { job_id: jobId, payload, attempts, expires_at_ms: expiresAtMs } = row;
     return { jobId, payload, attempt: attempts, expiresAtMs };
+  };
+
+const createCount =
+  ({ db }: Pick<OpenedDatabase, 'db'>): JobStore['count'] =>
+  async (nowMs) => {
+    const isRunning = sql`worker is not null and due_at_ms > ${nowMs}`;
+    const { rows } = await sql<JobCount>`select kind,
+        sum(case when ${isRunning} then 0 else 1 end) as waiting,
+        sum(case when ${isRunning} then 1 else 0 end) as running,
+        sum(case when ${isRunning} or attempts = 0 then 0 else 1 end) as retried
+      from jobs where kind <> job_id group by kind order by kind`.execute(db);
+    return rows;
   };
 
 /** Jobs in the database. `due_at_ms` is when a job may be claimed: while somebody has it, the end of the lease. */
@@ -67,5 +80,6 @@ export function createJobStore(database: Pick<OpenedDatabase, 'db' | 'capabiliti
     remove: async (jobId, worker) => {
       await db.deleteFrom('jobs').where('job_id', '=', jobId).where('worker', '=', worker).execute();
     },
+    count: createCount(database),
   };
 }
