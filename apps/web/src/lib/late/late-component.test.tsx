@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { setServerWait } from './late-code.ts';
 import { toLateOverlay, toLatePart } from './late-component.tsx';
@@ -99,6 +99,25 @@ describe('a part of the page whose code fails', () => {
     await expect.element(page.getByText('Placeholder')).toBeVisible();
     resolve();
     await expect.element(page.getByText('Clock')).toBeVisible();
+  });
+
+  it('lets a press on its placeholder end before it takes its place', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ Clock: typeof Clock }>();
+    const onPress = vi.fn();
+    const placeholder = (
+      <button type="button" onClick={onPress}>
+        Placeholder
+      </button>
+    );
+    const { Late, load } = toLatePart('Clock', () => promise, placeholder);
+    await render(<Late />);
+    page.getByRole('button').element().focus();
+    await userEvent.keyboard('{ >}');
+    resolve({ Clock });
+    await load();
+    await userEvent.keyboard('{/ }');
+    await expect.element(page.getByText('Clock')).toBeVisible();
+    expect(onPress).toHaveBeenCalledOnce();
   });
 
   it('is left out when the server is there and the code is not, and asked for by the next mount', async () => {

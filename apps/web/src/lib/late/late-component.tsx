@@ -7,6 +7,16 @@ type Placeholder<Props> = ReactNode | ((props: Props) => ReactNode);
 
 type Importer<Name extends string, Props> = () => Promise<Readonly<Record<Name, ComponentType<Props>>>>;
 
+const LOOK_AGAIN_MS = 50;
+/** For 10 s at most: some browsers forget to end a press that became a drag. */
+const MOST_LOOKS = 200;
+
+/** Waits until nothing is pressed: a browser drops the click of a control that is gone by the end of its press. */
+async function pressEnd(): Promise<void> {
+  for (let looks = 0; looks < MOST_LOOKS && document.querySelector(':active'); looks += 1)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+}
+
 /** A component whose code is a chunk of its own. */
 export interface LateComponent<Props> {
   readonly Late: ComponentType<Props>;
@@ -34,11 +44,15 @@ export function toLate<Name extends string, Props extends object>(
   const load = async () => {
     Loaded = (await importModule())[name];
   };
+  const arrive = async () => {
+    await retry(load);
+    if (placeholder !== null) await pressEnd();
+  };
   function Late(props: Props) {
     const [Shown, setShown] = useState<ComponentType<Props> | null>(() => Loaded);
     const [failure, setFailure] = useState<unknown>(null);
     useEffect(() => {
-      if (Shown === null) void retry(load).then(() => setShown(() => Loaded), setFailure);
+      if (Shown === null) void arrive().then(() => setShown(() => Loaded), setFailure);
     }, [Shown]);
     if (failure !== null) throw failure;
     if (Shown !== null) return <Shown {...props} />;
