@@ -7,11 +7,8 @@ import { test } from '../support/test.ts';
 const tracks = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Tracks' });
 
 const openSharing = async (page: Page) => {
-  // A page that is still coming in may move under the menu, which closes it.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Playlist options' }).click();
-    await page.getByRole('menuitem', { name: 'Share …' }).click({ timeout: 5000 });
-  }).toPass();
+  await page.getByRole('button', { name: 'Playlist options' }).click();
+  await page.getByRole('menuitem', { name: 'Share …' }).click();
   return page.getByRole('dialog');
 };
 

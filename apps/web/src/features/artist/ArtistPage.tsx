@@ -45,12 +45,15 @@ const Artist = ({ artist, browseId }: ArtistProps) => (
       title={artist.name}
       image={artist.thumbnails.at(-1)?.url ?? null}
       action={
-        <div className={styles.actions}>
-          <ListActions tracks={artist.songs} hasRadio />
-          <ButtonLink variant="quiet" to={paths.artistWork(browseId)}>
-            {messages.wholeWork}
-          </ButtonLink>
-        </div>
+        <ListActions
+          tracks={artist.songs}
+          hasRadio
+          more={
+            <ButtonLink variant="quiet" to={paths.artistWork(browseId)}>
+              {messages.wholeWork}
+            </ButtonLink>
+          }
+        />
       }
     />
     {artist.songs.length > 0 && <TopSongs tracks={artist.songs} allSongsId={artist.allSongsId} />}

@@ -35,10 +35,14 @@ const toEntry = (title: string) => ({
   track: aSong(title),
 });
 
-async function open(head: object = {}, path = '/list?q=tides') {
+async function open(
+  head: object = {},
+  path = '/list?q=tides',
+  entries: () => Response | Promise<Response> = () => Response.json(TITLES.map(toEntry)),
+) {
   const server = aQuietServer();
   server.answer(HEAD, () => Response.json(aHead(head)));
-  server.answer(ENTRIES, () => Response.json(TITLES.map(toEntry)));
+  server.answer(ENTRIES, entries);
   server.answer(CHANGES, Response.json({ version: 2, duplicates: [], addedCount: 0 }));
   const app = await renderApp(server, { path, token: 'session' });
   const { screen } = app;
@@ -61,6 +65,22 @@ describe('the playlist of a listener', () => {
     await expect.poll(titles).toEqual(TITLES);
     await screen.getByRole('button', { name: /^Low Light Almanac/ }).click();
     await expect.poll(() => engine.getSnapshot().queueIndex).toBe(1);
+  });
+
+  it('leaves its buttons where they stand when its songs come', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { screen, titles } = await open({}, '/list?q=tides', async () => {
+      await promise;
+      return Response.json(TITLES.map(toEntry));
+    });
+    const options = screen.getByRole('button', { name: 'Playlist options' });
+    await expect.element(options).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Play', exact: true })).toBeDisabled();
+    const { x, y } = options.element().getBoundingClientRect();
+    resolve();
+    await expect.poll(titles).toEqual(TITLES);
+    await expect.element(screen.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+    expect(options.element().getBoundingClientRect()).toMatchObject({ x, y });
   });
 
   it('is reordered by the keys at once, tells the server what follows what, and takes it back [2.75]', async () => {

@@ -86,7 +86,11 @@ function Playlist({ head, link }: PlaylistProps) {
         }
         action={
           <div className={styles.actions}>
-            <ListActions tracks={tracks} playlist={{ ...head, link }} />
+            <ListActions
+              tracks={entries && tracks}
+              expectedCount={head.trackCount}
+              playlist={{ ...head, link }}
+            />
             {head.isOwn && <PlaylistOptions head={head} />}
             {head.canEdit && !head.isOwn && <EditorOptions head={head} />}
             {head.canJoin && <JoinButton playlistId={head.playlistId} link={link} />}

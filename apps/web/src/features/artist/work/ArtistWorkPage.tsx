@@ -32,12 +32,15 @@ export function ArtistWorkPage() {
         title={artist.name}
         image={artist.thumbnails.at(-1)?.url ?? null}
         action={
-          <div className={styles.actions}>
-            <ListActions tracks={artist.songs} hasRadio />
-            <ButtonLink variant="quiet" to={paths.artist(id)}>
-              {messages.toArtist}
-            </ButtonLink>
-          </div>
+          <ListActions
+            tracks={artist.songs}
+            hasRadio
+            more={
+              <ButtonLink variant="quiet" to={paths.artist(id)}>
+                {messages.toArtist}
+              </ButtonLink>
+            }
+          />
         }
       />
       {work ? <Work work={work} /> : <ShimmerShelf />}
