@@ -5,16 +5,18 @@ import { playlistsMessages as messages } from './playlists.messages.ts';
 interface TitleFieldProps {
   readonly value: string;
   readonly onChange: (title: string) => void;
+  readonly isWrong?: boolean;
 }
 
 /** Where the name of a playlist, or of a folder of them, is typed. */
-export const TitleField = ({ value, onChange }: TitleFieldProps) => (
+export const TitleField = ({ value, onChange, isWrong = false }: TitleFieldProps) => (
   <TextField
     label={messages.name}
     type="text"
     name="playlist-title"
     maxLength={MAX_PLAYLIST_TITLE}
     isRequired
+    isWrong={isWrong}
     value={value}
     onChange={onChange}
   />

@@ -5,6 +5,7 @@ import { useBrowseQueries } from '../../../api/browse-queries.ts';
 import { toErrorText } from '../../../api/to-error-text.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { useWrongFieldFocus } from '../../../ui/forms/useWrongFieldFocus.ts';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { readRulesDraft } from './read-draft.ts';
 import type { RulesDraft } from './rule-draft.ts';
@@ -19,8 +20,8 @@ import { useRulesPreview } from './useRulesPreview.ts';
 interface RulesEditorProps {
   readonly title: string;
   readonly given: () => RulesDraft;
-  /** What is asked before the rules, such as a name. */
-  readonly children?: ReactNode;
+  /** What is asked before the rules, such as a name; `isChecked` once a save was tried. */
+  readonly children?: (isChecked: boolean) => ReactNode;
   /** What is missing beside the rules; null: nothing. */
   readonly missing?: string | null;
   /** What it throws is shown. */
@@ -33,7 +34,8 @@ export function RulesEditor({ title, given, children, missing = null, onSave, on
   const [draft, setDraft] = useState(given);
   const [isChecked, setIsChecked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
+  const form = useWrongFieldFocus(failure);
   const read = readRulesDraft(draft);
   const preview = useRulesPreview(read);
   const sentence = read.kind === 'missing' ? messages.missing[read.what] : null;
@@ -44,17 +46,18 @@ export function RulesEditor({ title, given, children, missing = null, onSave, on
   const save = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    setFailure(missing ?? sentence);
+    const text = missing ?? sentence;
+    setFailure(text === null ? null : { text });
     if (missing !== null || read.kind === 'missing') return;
     setIsBusy(true);
     onSave(read.rules)
-      .catch((cause: unknown) => setFailure(toErrorText(cause)))
+      .catch((cause: unknown) => setFailure({ text: toErrorText(cause) }))
       .finally(() => setIsBusy(false));
   };
   return (
-    <form className={styles.page} onSubmit={save} noValidate>
+    <form ref={form} className={styles.page} onSubmit={save} noValidate>
       <PageTitle>{title}</PageTitle>
-      {children}
+      {children?.(isChecked)}
       <KnownGenres />
       <FoundLine sentence={sentence} {...preview} />
       <RuleGroupFields
@@ -65,7 +68,7 @@ export function RulesEditor({ title, given, children, missing = null, onSave, on
         onChange={(root) => change({ root })}
       />
       <RulesOrder draft={draft} onChange={change} />
-      {failure !== null && <Alert severity="error">{failure}</Alert>}
+      {failure !== null && <Alert severity="error">{failure.text}</Alert>}
       <div className={styles.actions}>
         <Button type="submit" isBusy={isBusy} busyText={messages.saving}>
           {messages.save}

@@ -146,7 +146,11 @@ describe('the editor of smart rules', () => {
     const { main, server } = await open(NEW);
     await main.getByRole('button', { name: 'Save' }).click();
     await expect.element(main.getByRole('alert')).toHaveTextContent('The playlist needs a name.');
-    await main.getByRole('textbox', { name: 'Name' }).fill('Calm');
+    const name = main.getByRole('textbox', { name: 'Name' });
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(name).toHaveFocus();
+    await name.fill('Calm');
+    await expect.element(name).toHaveAttribute('aria-invalid', 'false');
     await main.getByRole('button', { name: 'Save' }).click();
     await expect
       .element(main.getByRole('alert'))

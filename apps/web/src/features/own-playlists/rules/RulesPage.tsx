@@ -26,6 +26,7 @@ function NewRules() {
   // Sent again after a failure, it is the same playlist.
   const opId = useRef(makeRandomId());
   const [title, setTitle] = useState('');
+  const missing = title.trim() === '' ? messages.missing.name : null;
   const make = async (rules: SmartRules) => {
     const body = { opId: opId.current, title: title.trim(), rules };
     const { playlistId } = await client.makePlaylist({ body });
@@ -36,11 +37,13 @@ function NewRules() {
     <RulesEditor
       title={messages.newTitle}
       given={makeRulesDraft}
-      missing={title.trim() === '' ? messages.missing.name : null}
+      missing={missing}
       onSave={make}
       onCancel={() => void navigate(paths.library('playlists'))}
     >
-      <TitleField value={title} onChange={setTitle} />
+      {(isChecked) => (
+        <TitleField value={title} onChange={setTitle} isWrong={isChecked && missing !== null} />
+      )}
     </RulesEditor>
   );
 }
