@@ -48,6 +48,16 @@ describe('the sign up screen', () => {
     expect(document.querySelector<HTMLFormElement>('main form')?.noValidate).toBe(true);
   });
 
+  it('keeps the names side by side when one of them is refused', async () => {
+    const { screen } = await openSignUp();
+    await screen.getByLabelText(/^First name/).fill('Mara');
+    await screen.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    const last = screen.getByLabelText(/^Last name/);
+    await expect.element(last).toHaveAttribute('aria-invalid', 'true');
+    const topOf = (field: typeof last) => field.element().getBoundingClientRect().y;
+    expect(topOf(screen.getByLabelText(/^First name/))).toBe(topOf(last));
+  });
+
   it("reads 'Signing Up...' while busy, then shows what went wrong in an error alert [2.48] [4.06]", async () => {
     const { server, screen, submit } = await openSignUp();
     const reply = Promise.withResolvers<Response>();
