@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aPerson, signUp } from '../support/server/client.ts';
+import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { enterAs } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
 
@@ -64,6 +64,23 @@ test('the words in the empty search box have their room, signed out and signed i
   await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible();
   await expect.poll(() => findMissingRoom(page)).toBe(0);
   await expect(page.locator('search svg').first()).toHaveCSS('width', '20px');
+});
+
+test('a liked song of a shelf keeps no room for a heart that is not shown', async ({ page, demo }) => {
+  const token = await signUp(demo, aPerson('likes-on-a-phone'));
+  await enterAs(page, token);
+  await page.goto(demo.url);
+  const shelf = page.getByRole('region', { name: 'Trending in Shorts' });
+  const title = shelf.getByRole('listitem').first().locator('[dir]').first();
+  await expect(shelf.getByRole('button', { name: 'Options' }).first()).toBeVisible();
+  const text = await title.textContent();
+  const before = await title.boundingBox();
+  const { items } = await clientOf(demo, token).browseSongs({ query: { text: text ?? '' } });
+  await clientOf(demo, token).addLiked({ body: { videoId: items[0]?.videoId ?? '' } });
+  await page.reload();
+  await expect(shelf.locator('[aria-pressed="true"]').first()).toBeAttached();
+  await expect(title).toHaveText(text ?? '');
+  expect((await title.boundingBox())?.width).toBe(before?.width);
 });
 
 test('the top result is no wider than what it says', async ({ page, demo }) => {
