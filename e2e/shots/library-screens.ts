@@ -47,6 +47,7 @@ export const LIBRARY_SHOTS: readonly Shot[] = [
           mimeType: 'text/csv',
           buffer: Buffer.from(`Video ID,Title\noHg5SJYRHA0,\nx,${SONG}\n`),
         }),
+      press('button', /^Missing/),
       see('list', 'Missing'),
     ],
     frames: EVERYWHERE,

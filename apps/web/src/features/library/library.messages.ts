@@ -21,7 +21,7 @@ export const libraryMessages = {
   renameFolder: 'Rename folder',
   deleteFolder: 'Delete folder',
   folderOptions: (name: string) => `Options of folder ${name}`,
-  emptyFolder: 'Nothing in it yet: the menu of a playlist puts it here.',
+  emptyFolder: 'Nothing in it yet. A playlist is put here from its menu.',
   playlistOptions: (title: string) => `Options of ${title}`,
   otherPlaylists: 'Without a folder',
   foundPlaylists: 'Found in the library',

@@ -85,7 +85,7 @@ describe('folders of playlists', () => {
     await screen.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(' Trips ');
     await screen.getByRole('dialog').getByRole('button', { name: 'Make' }).click();
     await expect
-      .element(main.getByText('Nothing in it yet: the menu of a playlist puts it here.'))
+      .element(main.getByText('Nothing in it yet. A playlist is put here from its menu.'))
       .toBeVisible();
     show({ folders: [{ ...TRIPS, name: 'Voyages' }] });
     await main.getByRole('button', { name: 'Options of folder Trips' }).click();
