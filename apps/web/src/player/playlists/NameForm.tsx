@@ -13,10 +13,12 @@ interface NameFormProps {
   readonly isRename?: boolean;
   /** Makes or renames it; what it throws is shown. */
   readonly onNamed: (name: string) => Promise<void>;
+  /** Left out: what surrounds the form can be cancelled. */
+  readonly onCancel?: () => void;
 }
 
 /** Names a playlist or a folder of them. */
-export function NameForm({ given = '', isRename = false, onNamed }: NameFormProps) {
+export function NameForm({ given = '', isRename = false, onNamed, onCancel }: NameFormProps) {
   const [title, setTitle] = useState(given);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -36,6 +38,11 @@ export function NameForm({ given = '', isRename = false, onNamed }: NameFormProp
       <Button type="submit" isWide isBusy={isBusy} busyText={isRename ? messages.saving : messages.making}>
         {isRename ? messages.save : messages.make}
       </Button>
+      {onCancel && (
+        <Button variant="secondary" isWide onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+      )}
     </form>
   );
 }

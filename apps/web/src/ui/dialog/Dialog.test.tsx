@@ -18,4 +18,16 @@ describe('a dialog', () => {
     const { left, right } = dialog.element().getBoundingClientRect();
     expect([left, innerWidth - right]).toEqual([INSET_PX, INSET_PX]);
   });
+
+  it('keeps a title of one long word, and what is below it, inside', async () => {
+    await page.viewport(360, 640);
+    await renderUi(
+      <Dialog title={`Share ${'Donaudampfschifffahrt'.repeat(4)}`} isOpen onClose={() => {}}>
+        <button type="button">Close</button>
+      </Dialog>,
+    );
+    const dialog = page.getByRole('dialog', { name: /^Share/ });
+    await expect.element(dialog).toBeVisible();
+    expect(dialog.element().scrollWidth).toBe(dialog.element().clientWidth);
+  });
 });

@@ -50,6 +50,15 @@ async function open(given: Shown = {}) {
 }
 
 describe('folders of playlists', () => {
+  it('are not made, nor is a playlist, when their naming is cancelled', async () => {
+    const { screen, main } = await open();
+    for (const name of ['New playlist', 'New folder']) {
+      await main.getByRole('button', { name }).click();
+      await screen.getByRole('dialog', { name }).getByRole('button', { name: 'Cancel' }).click();
+      await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    }
+  });
+
   it('stand in the Library with what is in them, before what is in none [2.84]', async () => {
     const { main, shelf } = await open();
     await expect.element(main.getByRole('heading', { name: 'Trips' })).toBeVisible();

@@ -87,6 +87,7 @@ function NewPlaylist({ onClose }: NamingProps) {
           const { playlistId } = await make(title, []);
           await navigate(paths.list(playlistId));
         }}
+        onCancel={onClose}
       />
     </Dialog>
   );
@@ -105,6 +106,7 @@ function FolderName({ folder, onClose }: NamingProps & { readonly folder?: Playl
           await save({ folderId, name });
           onClose();
         }}
+        onCancel={onClose}
       />
     </Dialog>
   );
