@@ -32,6 +32,18 @@ describe('a track row', () => {
     expect(middleOf(title)).toBeCloseTo(middleOf(row().element().getBoundingClientRect()), 0);
   });
 
+  it('tells when it was played whatever the length of the name before that', async () => {
+    const artists = [{ name: 'The Memorial Orchestra and Chorus '.repeat(5), id: null }];
+    await renderUi(
+      <div style={{ width: 320 }}>
+        <TrackRow track={aTrack({ artists })} detail="21:02" onPress={() => {}} />
+      </div>,
+    );
+    const played = page.getByText(/21:02$/).element();
+    expect(played.scrollWidth).toBeLessThanOrEqual(played.clientWidth);
+    expect(played.getBoundingClientRect().right).toBeLessThan(row().element().getBoundingClientRect().right);
+  });
+
   it('reads a right-to-left name before the count of its plays', async () => {
     const track = aTrack({ artists: [{ name: 'سابل رين', id: null }], countLabel: '19 plays' });
     await renderUi(<TrackRow track={track} onPress={() => {}} />);

@@ -24,7 +24,7 @@ export interface TrackRowProps {
   readonly number?: number | null;
   /** What the second line says instead of the first artist's name. */
   readonly caption?: string;
-  /** What the second line says after that, set apart by a dot. */
+  /** What the second line says after that, set apart by a dot; a long name gives way to it. */
   readonly detail?: string;
   /** A `LikeButton` beside the row's own button. It shows on hover and focus, and always once it is pressed. */
   readonly like?: ReactNode;
@@ -98,8 +98,9 @@ function SecondLine({ track, caption, detail, time }: TrackRowProps & { readonly
   const { artists, album, because, countLabel, isExplicit } = track;
   const name = caption ?? artists[0]?.name ?? album?.name ?? '';
   const reason = because === undefined ? null : REASON_TEXTS[because];
-  const rest = [countLabel, detail, reason].filter(Boolean).join(' · ');
-  if (name === '' && rest === '' && !isExplicit) return null;
+  const rest = [countLabel, reason].filter(Boolean).join(' · ');
+  const isBare = name === '' && rest === '';
+  if (isBare && !detail && !isExplicit) return null;
   return (
     <span className={styles.second} data-time={time && !detail ? ` · ${time}` : undefined}>
       {isExplicit && <ExplicitChip />}
@@ -108,6 +109,7 @@ function SecondLine({ track, caption, detail, time }: TrackRowProps & { readonly
         <bdi>{name}</bdi>
         {rest !== '' && (name === '' ? rest : ` · ${rest}`)}
       </span>
+      {detail && <span className={styles.detail}>{isBare ? detail : ` · ${detail}`}</span>}
     </span>
   );
 }
