@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isFinal } from '../../api/retrying.ts';
 import { useBrowseQueries } from '../../api/browse-queries.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -16,12 +17,13 @@ interface TrackDetailsProps {
 /** What is known of a track: its credits, when it came, and its files. */
 export function TrackDetails({ videoId, title, onClose }: TrackDetailsProps) {
   const { data, error } = useQuery(useBrowseQueries().trackDetails(videoId));
+  const [now] = useState(() => new Date());
   const waitText = error !== null && isFinal(error) ? messages.notKnown : messages.loading;
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       {data ? (
         <>
-          <Rows rows={toDetailRows(data)} />
+          <Rows rows={toDetailRows(data, now)} />
           {data.files.map((file) => (
             <Rows key={file.path} rows={toFileRows(file)} />
           ))}

@@ -1,4 +1,5 @@
 import { toMinutesSeconds, type TrackDetails, type TrackFile } from '@segue/domain';
+import { toDayText } from '../../lib/text/day-text.ts';
 import { dialogsMessages as messages } from './dialogs.messages.ts';
 
 /** A name and what it says. */
@@ -7,22 +8,17 @@ export type DetailRow = readonly [name: string, text: string];
 const toRow = (name: string, text: string | null | false): DetailRow[] =>
   text === null || text === false || text === '' ? [] : [[name, text]];
 
-const toDay = (isoText: string): string => {
-  const day = new Date(isoText);
-  return Number.isNaN(day.getTime()) ? '' : day.toLocaleDateString();
-};
-
 /** What is known of a track, without what is not. */
-export const toDetailRows = (details: TrackDetails): readonly DetailRow[] => {
+export const toDetailRows = (details: TrackDetails, now: Date): readonly DetailRow[] => {
   const { track, genres, composers, remixers, addedAt, playCount, recordingMbid } = details;
   return [
-    ...toRow(messages.artists, track.artists.map(({ name }) => name).join(', ')),
+    ...toRow(messages.artists(track.artists.length), track.artists.map(({ name }) => name).join(', ')),
     ...toRow(messages.composers, composers.join(', ')),
     ...toRow(messages.remixers, remixers.join(', ')),
     ...toRow(messages.album, track.album?.name ?? null),
-    ...toRow(messages.genres, genres.join(', ')),
+    ...toRow(messages.genres(genres.length), genres.join(', ')),
     ...toRow(messages.length, track.durationSeconds !== null && toMinutesSeconds(track.durationSeconds)),
-    ...toRow(messages.added, toDay(addedAt)),
+    ...toRow(messages.added, toDayText(new Date(addedAt), now)),
     ...toRow(messages.plays, playCount.toLocaleString()),
     ...toRow(messages.id, track.videoId),
     ...toRow(messages.recording, recordingMbid),
@@ -32,7 +28,7 @@ export const toDetailRows = (details: TrackDetails): readonly DetailRow[] => {
 /** What is known of a file. */
 export const toFileRows = (file: TrackFile): readonly DetailRow[] => [
   ...toRow(messages.file, file.path),
-  ...toRow(messages.format, [file.container, file.codec].filter(Boolean).join(' · ')),
+  ...toRow(messages.format, [...new Set([file.container, file.codec])].filter(Boolean).join(' · ')),
   ...toRow(messages.bitRate, file.bitrateBps !== null && messages.kilobits(file.bitrateBps)),
   ...toRow(messages.sampleRate, file.sampleRateHz !== null && messages.kilohertz(file.sampleRateHz)),
   ...toRow(messages.channels, file.channels !== null && `${file.channels}`),

@@ -1,0 +1,37 @@
+import type { TrackDetails, TrackFile } from '@segue/domain';
+import { expect, it } from 'vitest';
+import { aTrack } from '../../ui/testing/builders.ts';
+import { toDetailRows, toFileRows } from './to-detail-rows.ts';
+
+const DETAILS: TrackDetails = {
+  track: aTrack({ artists: [{ name: 'Mirador Nine', id: null }] }),
+  genres: ['House', 'Sunny'],
+  composers: [],
+  remixers: [],
+  addedAt: '2025-11-19T12:00:00.000Z',
+  playCount: 0,
+  recordingMbid: null,
+  files: [],
+};
+
+const FILE: TrackFile = {
+  path: 'Music/01.mp3',
+  sizeBytes: 600_000,
+  container: 'mp3',
+  codec: 'mp3',
+  bitrateBps: null,
+  sampleRateHz: null,
+  channels: null,
+};
+
+it('writes the day a track was added as every other day is written', () => {
+  const rows = Object.fromEntries(toDetailRows(DETAILS, new Date('2026-05-09T12:00:00.000Z')));
+  expect(rows).toMatchObject({ Added: '19 Nov 2025', Artist: 'Mirador Nine', Genres: 'House, Sunny' });
+});
+
+it('names a format once where the file and its sound go by one name', () => {
+  expect(Object.fromEntries(toFileRows(FILE))).toMatchObject({ Format: 'mp3' });
+  expect(Object.fromEntries(toFileRows({ ...FILE, container: 'ogg', codec: 'opus' }))).toMatchObject({
+    Format: 'ogg · opus',
+  });
+});
