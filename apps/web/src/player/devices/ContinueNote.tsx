@@ -66,12 +66,14 @@ export function ContinueNote() {
             </>
           }
         >
-          <Button size="small" isBusy={isBusy} onClick={() => void goOn()}>
-            {messages.goOn}
-          </Button>
-          <Button variant="quiet" size="small" onClick={() => setDismissed(true)}>
-            {messages.dismiss}
-          </Button>
+          <span className={styles.buttons}>
+            <Button variant="quiet" size="small" onClick={() => setDismissed(true)}>
+              {messages.dismiss}
+            </Button>
+            <Button size="small" isBusy={isBusy} onClick={() => void goOn()}>
+              {messages.goOn}
+            </Button>
+          </span>
         </TrackNote>
       </section>
     </Floating>

@@ -54,7 +54,7 @@ function Editors({ head, onClose }: EditorOptionsProps & { readonly onClose: () 
       <Button isWide isBusy={isBusy} onClick={leave}>
         {messages.leave}
       </Button>
-      <Button variant="secondary" isWide onClick={onClose}>
+      <Button variant="quiet" isWide onClick={onClose}>
         {messages.close}
       </Button>
     </Dialog>

@@ -50,7 +50,7 @@ export function SharePlaylist({ head, onClose }: SharePlaylistProps) {
         </section>
       )}
       <AlertRoom>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertRoom>
-      <Button variant="secondary" isWide onClick={onClose}>
+      <Button variant="quiet" isWide onClick={onClose}>
         {messages.close}
       </Button>
     </Dialog>
