@@ -1,5 +1,6 @@
 import type { PlaylistEntry, Track } from '@segue/domain';
 import { X } from 'lucide-react';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { LateTrackOptions } from '../../player/options/LateTrackOptions.tsx';
 import { usePlayerEngine } from '../../player/PlayerProvider.tsx';
 import { useTrackState } from '../../player/tracks/useTrackState.ts';
@@ -29,28 +30,30 @@ export function EntryRow({ entry, index, tracks, onRemove, ...carried }: EntryRo
   const { track } = entry;
   const engine = usePlayerEngine();
   const state = useTrackState(track.videoId);
+  // Three buttons leave a narrow row no column for the time.
+  const isNarrow = useMediaQuery('(max-width: 1100px)');
   return (
     <ReorderRow {...carried} rowKey={entry.entryId} index={index} handleLabel={messages.move(track.title)}>
       {(handle) => (
-        <TrackRow
-          track={track}
-          state={state}
-          isTimeHidden
-          onPress={() => engine.playTrack(track, { list: tracks, index })}
-          like={
-            <span {...PRESS_ONLY}>
-              <LateTrackOptions track={track} />
-            </span>
-          }
-          end={
-            <span className={styles.buttons}>
-              <span {...PRESS_ONLY}>
-                <IconButton label={messages.remove(track.title)} icon={X} onClick={onRemove} />
+        <div className={styles.entry}>
+          <TrackRow
+            track={track}
+            state={state}
+            isTimeHidden={isNarrow}
+            onPress={() => engine.playTrack(track, { list: tracks, index })}
+            end={
+              <span className={styles.buttons}>
+                <span className={styles.options} {...PRESS_ONLY}>
+                  <LateTrackOptions track={track} />
+                </span>
+                <span {...PRESS_ONLY}>
+                  <IconButton label={messages.remove(track.title)} icon={X} onClick={onRemove} />
+                </span>
+                {handle}
               </span>
-              {handle}
-            </span>
-          }
-        />
+            }
+          />
+        </div>
       )}
     </ReorderRow>
   );

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { refuse } from '../../api/testing/fake-server.ts';
 import { aQuietServer, renderApp } from '../testing/render-app.tsx';
 import { aSong } from '../testing/wire.ts';
@@ -81,6 +81,23 @@ describe('the playlist of a listener', () => {
     await expect.poll(titles).toEqual(TITLES);
     await expect.element(screen.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
     expect(options.element().getBoundingClientRect()).toMatchObject({ x, y });
+  });
+
+  it('has the buttons of a song side by side, after its time', async () => {
+    await page.viewport(1440, 900);
+    const { screen, titles } = await open();
+    await expect.poll(titles).toEqual(TITLES);
+    const row = screen.getByRole('main').getByRole('listitem').first();
+    await row.hover();
+    const parts = ['Options', 'Remove Salt Meridian from the playlist', 'Move Salt Meridian'].map((name) =>
+      row.getByRole('button', { name }),
+    );
+    for (const part of parts) await expect.element(part).toBeVisible();
+    const boxes = [row.getByText(/^\d\d:\d\d$/), ...parts].map((part) =>
+      part.element().getBoundingClientRect(),
+    );
+    for (const [index, { left }] of boxes.entries())
+      expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
   });
 
   it('is reordered by the keys at once, tells the server what follows what, and takes it back [2.75]', async () => {
