@@ -217,6 +217,7 @@ test('playlists are kept in a folder, which is renamed, deleted and brought back
   await page.getByRole('menuitem', { name: 'Rename folder' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Voyages');
   await page.keyboard.press('Enter');
+  await expect(main.getByRole('heading', { name: 'Voyages' })).toBeVisible();
   await page.reload();
   await expect(main.getByRole('list', { name: 'Voyages' }).getByRole('link')).toHaveCount(1);
 });
