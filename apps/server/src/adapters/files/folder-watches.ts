@@ -9,6 +9,8 @@ export interface FolderWatches {
    * @returns whether the folder is there.
    */
   readonly refresh: (folder: string) => Promise<boolean>;
+  /** Watches below these folders what could not be watched; looks at nothing while everything is watched. */
+  readonly refreshMissed: (folders: readonly string[]) => Promise<void>;
   /** Ends the watches on a folder and all below it: after an unmount they report nothing any more. */
   readonly drop: (folder: string) => void;
   readonly close: () => void;
@@ -87,6 +89,8 @@ export function createFolderWatches({
 }: FolderWatchesOptions): FolderWatches {
   const watches = new Map<string, FolderWatch>();
   let isClosed = false;
+  /** Whether a folder was refused, went away or lost its watch since everything was looked at. */
+  let hasMissed = false;
 
   const drop = (folder: string): void => {
     for (const [path, { watcher }] of watches) {
@@ -102,15 +106,29 @@ export function createFolderWatches({
     if (before !== undefined) drop(folder);
     try {
       const watcher = watchFolder(folder, () => changed(folder));
-      watcher.on('error', () => drop(folder));
+      watcher.on('error', () => miss(folder));
       watches.set(folder, { identity, watcher });
     } catch (cause) {
+      hasMissed = true;
       failed(cause);
     }
   };
 
+  const miss = (folder: string): void => {
+    hasMissed = true;
+    drop(folder);
+  };
+
+  const refresh = (folder: string): Promise<boolean> =>
+    visit(folder, { found: start, gone: miss, isInside, isClosed: () => isClosed });
+
   return {
-    refresh: (folder) => visit(folder, { found: start, gone: drop, isInside, isClosed: () => isClosed }),
+    refresh,
+    refreshMissed: async (folders) => {
+      if (!hasMissed) return;
+      hasMissed = false;
+      for (const folder of folders) await refresh(folder);
+    },
     drop,
     close: () => {
       isClosed = true;

@@ -133,7 +133,7 @@ export function watchLibrary(options: WatchOptions): LibraryWatch {
     changed(places);
   };
 
-  const refresh = async (): Promise<void> => {
+  const begin = async (): Promise<void> => {
     for (const root of roots) await watches.refresh(root);
   };
 
@@ -144,8 +144,8 @@ export function watchLibrary(options: WatchOptions): LibraryWatch {
   const poll = startRootPoll({ roots, access, times: options.pollTimes ?? POLL_TIMES, reported, log });
 
   return {
-    ready: Promise.all([refresh(), poll.ready]),
-    refresh,
+    ready: Promise.all([begin(), poll.ready]),
+    refresh: () => watches.refreshMissed(roots),
     close: () => {
       collected.close();
       fallback.close();
