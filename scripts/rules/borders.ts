@@ -33,7 +33,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'lru-cache',
     'pg',
   ],
-  'apps/server/src/adapters/files': ['apps/server/src/core', 'node'],
+  'apps/server/src/adapters/files': ['apps/server/src/core', 'apps/server/src/adapters/threads', 'node'],
   'apps/server/src/adapters/identity': [
     'apps/server/src/core',
     'apps/server/src/adapters/threads',

@@ -1,16 +1,12 @@
-import { once } from 'node:events';
 import { access, constants, opendir, stat } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { LibraryPlace } from '../../core/library/library-place.ts';
-import type { LibraryFiles, WalkBatch } from '../../core/library/reading/library-files.ts';
+import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import type { RootState } from '../../core/library/reading/root-state.ts';
+import { createDiskThread } from './disk-thread.ts';
 import { createIsInside } from './library-boundary.ts';
 import { type IsInside, openLibraryFile } from './open-library-file.ts';
 import { isOutOfResources, toFault } from './walk-folders.ts';
-import type { WalkOrder } from './walk.worker.ts';
-
-const WORKER = new URL('./walk.worker.ts', import.meta.url);
 
 const unusable = (fault: string): RootState => ({ kind: 'unusable', fault });
 
@@ -31,34 +27,25 @@ async function check(root: string): Promise<RootState> {
   }
 }
 
-async function* walk(order: WalkOrder): AsyncGenerator<WalkBatch> {
-  const worker = new Worker(WORKER, { workerData: order });
-  try {
-    while (true) {
-      const answer = once(worker, 'message') as Promise<[WalkBatch | null]>;
-      worker.postMessage('next', []);
-      const [batch] = await answer;
-      if (batch === null) return;
-      yield batch;
-    }
-  } finally {
-    await worker.terminate();
-  }
-}
-
 async function* readPieces({ root, path }: LibraryPlace, isInside: IsInside): AsyncGenerator<Uint8Array> {
   const { handle } = await openLibraryFile(`${root}/${path}`, isInside);
   // The stream closes the file at its end, and when whoever reads stops before it.
   yield* handle.createReadStream();
 }
 
-/** The library folders on this machine's disks, never written to. */
-export function createLibraryFiles(libraryAccess: LibraryAccess): LibraryFiles {
+/**
+ * The library folders on this machine's disks, never written to.
+ * @param disk Walks them; what polls them has the same, since a thread takes its memory.
+ */
+export function createLibraryFiles(
+  libraryAccess: LibraryAccess,
+  disk = createDiskThread(libraryAccess),
+): LibraryFiles {
   const isInside = createIsInside(libraryAccess);
   return {
     check,
-    walk: (root, under) => walk({ places: [{ root, path: under }], isDeep: true, access: libraryAccess }),
-    readFolders: (places) => walk({ places, isDeep: false, access: libraryAccess }),
+    walk: (root, under) => disk.walk({ places: [{ root, path: under }], isDeep: true }),
+    readFolders: (places) => disk.walk({ places, isDeep: false }),
     readPieces: (place) => readPieces(place, isInside),
   };
 }

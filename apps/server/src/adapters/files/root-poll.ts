@@ -1,9 +1,6 @@
-import { Worker } from 'node:worker_threads';
-import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { Log } from '../../core/log.ts';
-import type { PollOrders, PollReport } from './poll.worker.ts';
-
-const WORKER = new URL('./poll.worker.ts', import.meta.url);
+import type { RootReport } from './disk-messages.ts';
+import type { DiskThread } from './disk-thread.ts';
 
 /** How often library folders are looked at without being told to. */
 export interface PollTimes {
@@ -17,9 +14,9 @@ export const POLL_TIMES: PollTimes = { rootEveryMs: 5000, foldersEveryMs: 25_000
 
 interface RootPollOptions {
   readonly roots: readonly string[];
-  readonly access: LibraryAccess;
+  readonly disk: DiskThread;
   readonly times: PollTimes;
-  readonly reported: (root: string, report: PollReport) => void;
+  readonly reported: (root: string, report: RootReport) => void;
   readonly log: Log;
 }
 
@@ -29,21 +26,36 @@ export interface RootPoll {
   readonly close: () => void;
 }
 
-/** Polls library folders in a thread of its own, so that a mount that hangs stops no one else. */
-export function startRootPoll({ roots, access, times, reported, log }: RootPollOptions): RootPoll {
+/** Polls library folders in a thread, so that a mount that hangs stops no one else. */
+export function startRootPoll({ roots, disk, times, reported, log }: RootPollOptions): RootPoll {
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
-  const worker = new Worker(WORKER, { workerData: { roots, access, ...times } satisfies PollOrders });
-  worker.on('message', (reports: readonly PollReport[]) => {
-    for (const [index, report] of reports.entries()) reported(roots[index] ?? '', report);
-    isReady();
-  });
-  worker.on('error', (cause) => log.error('library.poll-failed', { cause }));
-  worker.unref();
+  const release = disk.hold();
+  let isLooking = false;
+  let isClosed = false;
+
+  const look = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      const reports = await disk.look({ roots, foldersEveryMs: times.foldersEveryMs });
+      if (isClosed) return;
+      for (const [index, report] of reports.entries()) reported(roots[index] ?? '', report);
+      isReady();
+    } catch (cause) {
+      log.error('library.poll-failed', { cause });
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), times.rootEveryMs).unref();
+  void look();
+
   return {
     ready,
     close: () => {
-      worker.removeAllListeners('message');
-      worker.terminate().catch((cause: unknown) => log.warn('library.poll-not-ended', { cause }));
+      isClosed = true;
+      clearInterval(timer);
+      release();
     },
   };
 }

@@ -2,9 +2,10 @@ import type { LibraryAccess } from '../../core/library/library-access.ts';
 import type { LibraryPlace } from '../../core/library/library-place.ts';
 import { outermost, type Places } from '../../core/library/place-sets.ts';
 import type { Log } from '../../core/log.ts';
+import type { RootReport } from './disk-messages.ts';
+import { createDiskThread, type DiskThread } from './disk-thread.ts';
 import { createFolderWatches, type FolderWatches, type WatchFolder } from './folder-watches.ts';
 import { createIsInside } from './library-boundary.ts';
-import type { PollReport } from './poll.worker.ts';
 import { POLL_TIMES, type PollTimes, startRootPoll } from './root-poll.ts';
 
 export interface WatchOptions {
@@ -12,6 +13,8 @@ export interface WatchOptions {
   readonly roots: readonly string[];
   /** Folders that links lead to are watched where they may be read. */
   readonly access: LibraryAccess;
+  /** Polls the library folders; a thread of its own by default. */
+  readonly disk?: DiskThread;
   /** Told which folders changed, once they have been quiet for a while; null: anything may have. */
   readonly changed: (places: Places) => void;
   readonly log: Log;
@@ -112,6 +115,7 @@ function createRootWatch(
  */
 export function watchLibrary(options: WatchOptions): LibraryWatch {
   const { roots, access, changed, log, quietMs = DEFAULT_QUIET_MS } = options;
+  const disk = options.disk ?? createDiskThread(access);
   const fallback = createFallback(options);
   const collected = collectChanges(roots, quietMs, () => void tell());
   const watches = createFolderWatches({
@@ -137,11 +141,11 @@ export function watchLibrary(options: WatchOptions): LibraryWatch {
     for (const root of roots) await watches.refresh(root);
   };
 
-  const reported = (root: string, { identity, changed: paths }: PollReport): void => {
+  const reported = (root: string, { identity, changed: paths }: RootReport): void => {
     void noteRoot(root, identity);
     for (const path of paths) collected.add({ root, path });
   };
-  const poll = startRootPoll({ roots, access, times: options.pollTimes ?? POLL_TIMES, reported, log });
+  const poll = startRootPoll({ roots, disk, times: options.pollTimes ?? POLL_TIMES, reported, log });
 
   return {
     ready: Promise.all([begin(), poll.ready]),

@@ -1,3 +1,4 @@
+import type { DiskThread } from '../../adapters/files/disk-thread.ts';
 import { type LibraryWatch, watchLibrary } from '../../adapters/files/watch-library.ts';
 import { isObjectPath } from '../../adapters/object-store/object-path.ts';
 import type { LibraryPlace } from '../../core/library/library-place.ts';
@@ -16,6 +17,8 @@ export interface LibraryScansParts {
   /** Absolute paths of the library folders. */
   readonly roots: readonly string[];
   readonly access: LibraryAccess;
+  /** Polls what it also walks. */
+  readonly disk: DiskThread;
   /** Whether somebody waits for the first scan; the demo has a progress bar of its own. */
   readonly isDemo: boolean;
   readonly scanner: LibraryScanner;
@@ -79,13 +82,13 @@ function createShownScan({ scanner, isDemo }: Pick<LibraryScansParts, 'scanner' 
 }
 
 /** What tells of changes: watches of folders on disk; notices and looks for those in buckets. */
-function createWatching({ roots, access, log }: LibraryScansParts, changed: (places: Places) => void) {
+function createWatching({ roots, access, disk, log }: LibraryScansParts, changed: (places: Places) => void) {
   const looks = createBucketLooks({ roots: roots.filter(isObjectPath), ask: changed });
   const onDisk = roots.filter((root) => !isObjectPath(root));
   let watch: LibraryWatch | null = null;
   return {
     begin: (): void => {
-      watch = watchLibrary({ roots: onDisk, access, log, changed });
+      watch = watchLibrary({ roots: onDisk, access, disk, log, changed });
       looks.begin();
     },
     refresh: async (): Promise<void> => watch?.refresh(),

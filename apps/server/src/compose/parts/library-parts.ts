@@ -1,3 +1,4 @@
+import type { DiskThread } from '../../adapters/files/disk-thread.ts';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createAccountStore } from '../../adapters/database/stores/accounts/account.store.ts';
 import { createLibraryStore } from '../../adapters/database/stores/library/library.store.ts';
@@ -34,6 +35,7 @@ export interface LibrarySources {
   readonly config: Config;
   readonly library: LibrarySource;
   readonly access: LibraryAccess;
+  readonly disk: DiskThread;
   readonly files: LibraryFiles;
   readonly storage: Pick<MediaStorage, 'findSource'>;
   readonly database: OpenedDatabase;
@@ -132,7 +134,7 @@ const withoutOldStops = (scanner: LibraryScanner, database: OpenedDatabase): Lib
 
 /** What reads the library into the catalogue, and what operators see and ask of it. */
 export function createLibraryParts(sources: LibrarySources) {
-  const { config, library, database, turns, access, catalogue, warm, measure, clock, limiters, log } =
+  const { config, library, database, turns, access, disk, catalogue, warm, measure, clock, limiters, log } =
     sources;
   const { roots, isDemo } = library;
   const { prober, news, scanner, help } = createScanning(sources);
@@ -141,6 +143,7 @@ export function createLibraryParts(sources: LibrarySources) {
     roots,
     isDemo,
     access,
+    disk,
     scanner: withoutOldStops(scanner, database),
     catalogue,
     warm,

@@ -3,6 +3,7 @@ import type { AppParts } from '../../app.ts';
 import { type DataFolder, openDataFolder } from '../../adapters/data-folder/data-folder.ts';
 import { createDiskSpaceReader } from '../../adapters/data-folder/read-disk-space.ts';
 import { createFileOpener } from '../../adapters/files/file-opener.ts';
+import { createDiskThread } from '../../adapters/files/disk-thread.ts';
 import { createLibraryFiles } from '../../adapters/files/library-files.ts';
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createJobStore } from '../../adapters/database/stores/jobs/job.store.ts';
@@ -82,14 +83,15 @@ async function openSources(config: Config, log: Log) {
   const roots = config.libraryFolders ?? [data.demoLibrary];
   const access: LibraryAccess = { roots: config.followsLinksAnywhere ? null : roots };
   const storage = await openMediaStorage(config, data.path);
-  const files = storage.toLibraryFiles(createLibraryFiles(access));
+  const disk = createDiskThread(access);
+  const files = storage.toLibraryFiles(createLibraryFiles(access, disk));
   const library = await openLibrary(config.libraryFolders, data.demoLibrary, files, log);
   const database = await openConfiguredDatabase(config, data.database);
   const file = config.databaseUrl === null ? data.database : null;
   const reads = await openReads(config, database, file, log);
   const secrets =
     config.secret === null ? await openFileSecrets(data.secret) : createGivenSecrets(config.secret);
-  return { data, claimed, access, storage, files, library, database, reads, secrets };
+  return { data, claimed, access, storage, disk, files, library, database, reads, secrets };
 }
 
 /** Where the app listens, which is known once it does: links in mails lead there unless a setting says another place. */
