@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSearchIndexer } from '../../core/search/search-indexer.ts';
 import { type OpenedDatabase, openDatabase } from '../database/database.ts';
@@ -68,4 +70,15 @@ it('a file that is no database fails the searches that wait for it, not the serv
   await expect(broken.search('harbour')).rejects.toThrow('search thread');
   await expect(broken.suggest('harbour')).rejects.toThrow('search thread');
   await broken.close();
+});
+
+it('ends once it was not asked for a while, and is there again for the next who asks', async () => {
+  const started = once(process, 'worker') as Promise<[Worker]>;
+  const resting = createSearchThread(file(), 50);
+  resting.keep();
+  const [first] = await started;
+  await once(first, 'exit');
+  expect(JSON.stringify(await resting.search('harbour'))).toContain('Harbour');
+  await resting.close();
+  expect(resting.keep).not.toThrow();
 });

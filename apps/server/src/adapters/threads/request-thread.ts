@@ -95,7 +95,9 @@ export function createRequestThread<Request, Answer>(script: ThreadScript): Requ
   };
   return {
     ask: async (request) => pick().ask(request),
-    begin: () => void pick(),
+    begin: () => {
+      if (!isClosed) pick();
+    },
     rest: () => {
       void run?.close();
       run = null;

@@ -281,7 +281,6 @@ export async function openParts(config: Config, log: Log): Promise<OpenedParts> 
     begin: (listeningAt) => {
       origin.tell(listeningAt);
       claimed.tellOrigin(origin.read());
-      if (config.hosts.includes('music')) reads.thread?.begin();
       work.begin();
     },
     endWork: work.end,

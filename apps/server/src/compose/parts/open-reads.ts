@@ -15,7 +15,7 @@ export interface OpenedReads {
   readonly bulk: Pick<OpenedDatabase, 'db' | 'capabilities'>;
   /** Searches a file and reads for `bulk`; null: a server does so beside this process. */
   readonly thread: SearchThread | null;
-  /** Around each call; null: there is no replica that it could matter for. */
+  /** Around each call; null: there is neither a thread that it could keep nor a replica that it could matter for. */
   readonly callScope: CallScope | null;
   /** From now on reads see what this process has written up to now. */
   readonly noteOwn: () => Promise<void>;
@@ -25,10 +25,15 @@ export interface OpenedReads {
 }
 
 /** Opens the reads of a file: short ones as the database's own, long ones in a thread. */
-function openFileReads(database: OpenedDatabase, file: string): OpenedReads {
+function openFileReads({ hosts }: Config, database: OpenedDatabase, file: string): OpenedReads {
   const thread = createSearchThread(file);
-  const { reads: bulk, close } = thread;
-  return { database, bulk, thread, callScope: null, noteOwn: doNothing, isReplicaUsed: null, close };
+  const { reads: bulk, keep, close } = thread;
+  const keepForCall: CallScope = (_, work) => {
+    keep();
+    return work();
+  };
+  const callScope = hosts.includes('music') ? keepForCall : null;
+  return { database, bulk, thread, callScope, noteOwn: doNothing, isReplicaUsed: null, close };
 }
 
 /** Opens the replica of the settings. Only who has one pays for what chooses between it and its primary. */
@@ -64,4 +69,4 @@ export const openReads = async (
   file: string | null,
   log: Log,
 ): Promise<OpenedReads> =>
-  file === null ? openServerReads(config, database, log) : openFileReads(database, file);
+  file === null ? openServerReads(config, database, log) : openFileReads(config, database, file);
