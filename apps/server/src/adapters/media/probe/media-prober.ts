@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { LibraryAccess } from '../../../core/library/library-access.ts';
 import type { MediaProber } from '../../../core/library/reading/media-prober.ts';
 import type { Log } from '../../../core/log.ts';
@@ -15,14 +16,14 @@ export interface MediaProberOptions {
   readonly log: Log;
   /** On this machine's disks by default. */
   readonly findSource?: FindSource;
-  /** Worker processes; 2 by default. */
+  /** Worker processes; by default two, or one where the server needs the other core for what they read. */
   readonly processes?: number;
   /** How long one file may take; 20 s by default. */
   readonly fileTimeoutMs?: number;
 }
 
 const WORKER = new URL('worker/probe.worker.ts', import.meta.url);
-const DEFAULT_PROCESSES = 2;
+const DEFAULT_PROCESSES = availableParallelism() > 2 ? 2 : 1;
 const DEFAULT_FILE_TIMEOUT_MS = 20_000;
 /** Files given to a process ahead, so that it never waits for the next. */
 const AHEAD = 4;
