@@ -30,7 +30,7 @@ import { openLimiters } from './open-limiters.ts';
 import { createLibraryParts } from './library-parts.ts';
 import { createSweeping } from './sweeping.ts';
 import { openConfiguredDatabase } from './open-database.ts';
-import { openReads } from './open-reads.ts';
+import { openReads, withSearchReady } from './open-reads.ts';
 import { createSecurityLog } from '../operation/security-log.ts';
 import { createSimilarityParts } from './similarity-parts.ts';
 import { openMediaStorage } from './media-storage.ts';
@@ -211,7 +211,7 @@ function toAppParts(
   return {
     songs: playback,
     music: { ...catalogue, ...reading.music, lyrics: playback.lyrics },
-    home: catalogue,
+    home: { home: withSearchReady(catalogue.home, reads.thread) },
     auth: {
       accounts,
       listening,

@@ -1,6 +1,7 @@
 import type { OpenedDatabase } from '../../adapters/database/database.ts';
 import { createSearchThread, type SearchThread } from '../../adapters/search/search-thread.ts';
 import type { Config } from '../../config.ts';
+import type { PersonalHome } from '../../core/discovery/home/personal-home.ts';
 import type { Log } from '../../core/log.ts';
 import { StartRefused, toDatabaseReason } from '../operation/start-refused.ts';
 import type { CallScope } from '../../http/host.ts';
@@ -28,13 +29,21 @@ export interface OpenedReads {
 function openFileReads({ hosts }: Config, database: OpenedDatabase, file: string): OpenedReads {
   const thread = createSearchThread(file);
   const { reads: bulk, keep, close } = thread;
-  const keepForCall: CallScope = (_, work) => {
-    keep();
+  const keepForCall: CallScope = ({ accountId }, work) => {
+    if (accountId !== null) keep();
     return work();
   };
   const callScope = hosts.includes('music') ? keepForCall : null;
   return { database, bulk, thread, callScope, noteOwn: doNothing, isReplicaUsed: null, close };
 }
+
+/** Home from which its reader may search at once: the thread is there by then. */
+export const withSearchReady = (home: PersonalHome, thread: OpenedReads['thread']): PersonalHome => ({
+  load: (accountId) => {
+    thread?.keep();
+    return home.load(accountId);
+  },
+});
 
 /** Opens the replica of the settings. Only who has one pays for what chooses between it and its primary. */
 async function openServerReads(
