@@ -33,8 +33,6 @@ export default defineConfig({
   optimizeDeps: { include: packages },
   test: {
     name: 'web',
-    // Pages wait for timers and for the server of modules more than they compute.
-    maxWorkers: 3,
     include: ['src/**/*.test.{ts,tsx}'],
     // A busy machine takes long to answer; what never comes fails all the same. A test waits more than once.
     testTimeout: 120_000,

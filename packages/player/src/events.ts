@@ -18,7 +18,7 @@ export const AUDIO_EVENTS = [
 /** An event of the audio element that sounds. */
 export type AudioEvent = (typeof AUDIO_EVENTS)[number];
 
-/** What the parts of the player tell, by name, with what goes along. `engine/reactions.ts` says what follows. */
+/** Events of the parts of the player, by name, with their payload. `engine/reactions.ts` subscribes to them. */
 export interface PlayerEvents {
   /** Another queue entry became current: a new play begins. */
   moved: [track: Track];
@@ -43,19 +43,19 @@ export interface PlayerEvents {
   videoPaused: [];
   /** By the picture's own controls. */
   videoSought: [positionSeconds: number];
-  /** The picture waits for bytes: the sound is held. */
+  /** The video is buffering: the sound is held. */
   videoWaits: [];
-  /** The picture moves again, or is gone: a held sound goes on. */
+  /** The video plays again, or is gone: a held sound goes on. */
   videoGoesOn: [];
-  /** The time of the sleep timer is over. */
+  /** The sleep timer has elapsed. */
   sleepDue: [];
   /** The history has taken a play. */
   recorded: [entry: HistoryEntry];
 }
 
-/** Named events. Listeners hear an event at once, in the order in which they came. */
+/** An event emitter. Subscribers are called synchronously, in the order in which they subscribed. */
 export interface Emitter<Events extends Record<keyof Events, readonly unknown[]>> {
-  /** @returns The function that ends it. */
+  /** @returns Unsubscribe. */
   readonly on: <Name extends keyof Events>(
     name: Name,
     listener: (...carried: Events[Name]) => void,
@@ -63,7 +63,7 @@ export interface Emitter<Events extends Record<keyof Events, readonly unknown[]>
   readonly emit: <Name extends keyof Events>(name: Name, ...carried: Events[Name]) => void;
 }
 
-/** An emitter that nobody listens to yet. */
+/** An emitter without subscribers. */
 export function createEmitter<Events extends Record<keyof Events, readonly unknown[]>>(): Emitter<Events> {
   const listeners: { [Name in keyof Events]?: Set<(...carried: Events[Name]) => void> } = {};
   return {

@@ -4,9 +4,9 @@ import type { Store } from './store.ts';
 import { createEmitter } from './events.ts';
 
 /**
- * Tells of new snapshots: at once, or after the next frame where the track is another one. That redraws bar, card,
+ * Notifies subscribers of new snapshots: at once, or after the next frame when the track changed. That redraws bar, card,
  * queue and rows, which would be late for the frame that answers the press.
- * @returns What subscribes to them; the function it gives ends that.
+ * @returns The subscribe function; what it returns unsubscribes.
  */
 export function publishSnapshots(
   store: Store<PlayerSnapshot>,

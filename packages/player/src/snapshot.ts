@@ -48,7 +48,7 @@ export interface PlayerSnapshot {
   readonly state: PlaybackState;
   /** Whether the listener wants sound: the play button shows 'pause' while it is true, also when waiting. */
   readonly isPlayWanted: boolean;
-  /** Sound is wanted and has been waited for for a while: shown as waiting. */
+  /** Sound is wanted and has not come for 300 ms: shown as waiting. */
   readonly isStalled: boolean;
   readonly positionSeconds: number;
   /** 0 while not known. */

@@ -1,12 +1,12 @@
-/** A value that can be watched; fits `useSyncExternalStore`. */
+/** A value with subscribers; fits `useSyncExternalStore`. */
 export interface Store<T> {
   readonly get: () => T;
-  /** Tells the listeners, unless the value is the same as before. */
+  /** Notifies the subscribers, unless the value is the same as before. */
   readonly set: (value: T) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A store that nobody watches yet. */
+/** A store without subscribers. */
 export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   let current = initial;
@@ -26,7 +26,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** Replaces the fields that differ; nothing is told when none does. */
+/** Replaces the fields that differ; notifies nobody when none does. */
 export function patch<T extends object>(store: Store<T>, changes: Partial<T>): void {
   const current = store.get();
   const isChanged = Object.entries(changes).some(

@@ -3,10 +3,10 @@ import type { PlayerEngine } from '../engine/player-engine.ts';
 import type { Clock, Log } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 
-/** A play counts once so much of it was heard, or half of a shorter track. */
+/** A play counts once this much of it was heard, or half of a shorter track. */
 const HEARD_SECONDS = 30;
 
-/** Where so little is left, the end was reached: sounds report their place four times a second, and fade into one another. */
+/** Tolerance for the end: `timeupdate` comes four times a second, and tracks crossfade. */
 const END_SECONDS = 2;
 
 /** How a play ended. */
@@ -17,14 +17,14 @@ export interface PlayEnd {
   readonly heardSeconds: number;
 }
 
-/** What plays are reported with. */
+/** The calls that report plays. */
 export interface HeardPorts {
   readonly clock: Clock;
   /** Counts a play of the history; a rejection is only logged. */
   readonly markHeard: (entryId: string) => Promise<unknown>;
   /** Tells how a play of the history ended; a rejection is only logged. */
   readonly markEnded: (entryId: string, end: PlayEnd) => Promise<unknown>;
-  /** Hears of a play that the listener left before it counted. */
+  /** Called with a play that the listener skipped before it counted. */
   readonly noteSkipped: (videoId: string) => void;
   readonly log: Log;
 }
@@ -51,7 +51,7 @@ function isHeard({ heardSeconds }: CurrentPlay, { durationSeconds }: PlayerSnaps
   return neededSeconds > 0 && heardSeconds >= neededSeconds;
 }
 
-/** Tells what became of plays. */
+/** Reports how plays ended. */
 function createReports({ markHeard, markEnded, noteSkipped, log }: Omit<HeardPorts, 'clock'>) {
   return {
     heard: (play: CurrentPlay): void => {

@@ -74,7 +74,7 @@ const toPlaybackState = ({ track, isPlayWanted }: PlayerSnapshot) => {
   return isPlayWanted ? 'playing' : 'paused';
 };
 
-/** The system runs the position on by itself: it is told of starts, stops, seeks and lengths only. */
+/** The system extrapolates the position by itself: it is told of starts, stops, seeks and lengths only. */
 const isPositionNews = (now: PlayerSnapshot, told: PlayerSnapshot | null): boolean =>
   told?.state !== now.state ||
   told.track !== now.track ||
@@ -99,7 +99,7 @@ function setHandler(session: MediaSessionPort, action: MediaAction, handler: Han
 /**
  * Wires media keys, lock screens and headsets to the engine, and shows them the track and its position.
  * @param createMetadata `(fields) => new MediaMetadata(fields)`.
- * @returns The function that undoes it.
+ * @returns Removes the handlers.
  */
 export function attachMediaSession(
   engine: PlayerEngine,

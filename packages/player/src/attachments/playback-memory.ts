@@ -5,7 +5,7 @@ import type { PlayerSnapshot } from '../snapshot.ts';
 
 /** Debounces edits of the queue. */
 const SAVE_AFTER_MS = 1000;
-/** How far playback may run on before its position is saved again. */
+/** Throttles saves of the position while a track plays. */
 const SAVE_EVERY_SECONDS = 5;
 
 /** Keeps queue and position from one visit to the next. */
@@ -16,7 +16,7 @@ export interface PlaybackMemory {
   write(saved: SavedPlayback | null): void;
 }
 
-/** What queue and position are kept with. */
+/** What the memory works with. */
 export interface PlaybackMemoryPorts {
   readonly memory: PlaybackMemory;
   readonly clock: Clock;
@@ -31,7 +31,7 @@ export interface AttachedMemory {
   readonly stop: () => void;
 }
 
-/** Takes up the queue and position of the earlier visit, and saves them soon after they change. */
+/** Restores the queue and position of the earlier visit, and saves them soon after they change (debounced). */
 export function attachPlaybackMemory(engine: PlayerEngine, ports: PlaybackMemoryPorts): AttachedMemory {
   const saved = ports.memory.read();
   if (saved) engine.restore(saved);

@@ -14,7 +14,7 @@ export interface SleepTimers {
   readonly takeEndOfTrack: () => boolean;
 }
 
-/** Tells `sleepDue` when the time is over. */
+/** Emits `sleepDue` when the timer elapses. */
 export function createSleepTimers(
   store: Store<PlayerSnapshot>,
   clock: Clock,

@@ -31,7 +31,7 @@ export function createPlayerEngine(ports: PlayerPorts, parts = createParts(ports
   };
 }
 
-/** What listens comes late: it is told of the play that goes on, too. */
+/** Subscribers come late, as a chunk of their own: they are told of the current play, too. */
 function toRecorded({ store, events }: PlayerParts): PlayerEngine['onRecorded'] {
   let latest: HistoryEntry | null = null;
   events.on('recorded', (entry) => {

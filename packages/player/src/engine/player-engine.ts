@@ -18,14 +18,14 @@ export type SleepTimerRequest =
   | { readonly kind: 'end-of-track' };
 
 /**
- * The playback engine. Asks return at once; what came of them is in the snapshot by then or comes later.
+ * The playback engine. Methods return at once; their result shows in the snapshot, at once or later.
  * `subscribe` and `getSnapshot` fit `useSyncExternalStore`; every method may be passed unbound.
  */
 export interface PlayerEngine {
-  /** Hears of new snapshots: at once, of another track after the next frame. The returned function ends it. */
+  /** Subscribes to snapshots: called at once, or after the next frame when the track changed. Returns unsubscribe. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => PlayerSnapshot;
-  /** Hears what the history made of each play, at once of the one that goes on. The returned function ends it. */
+  /** Subscribes to what the history answered to each play, the current one included. Returns unsubscribe. */
   readonly onRecorded: (listener: (entry: HistoryEntry) => void) => () => void;
 
   /**
@@ -35,7 +35,7 @@ export interface PlayerEngine {
    */
   readonly playTrack: (track: Track, pressed?: PressedList) => void;
   /**
-   * The listener seems about to press a track: its song info and first bytes are fetched ahead. Ignored when
+   * The listener seems about to press a track: prefetches its song info and first bytes. Ignored when
    * signed out.
    */
   readonly lookAt: (track: Track) => void;
@@ -49,9 +49,9 @@ export interface PlayerEngine {
   /** Plays the queue entry at this position. */
   readonly jumpTo: (queueIndex: number) => void;
 
-  /** The listener takes the seek bar. */
+  /** Starts a drag of the seek bar. */
   readonly beginSeek: () => void;
-  /** Lets go at 1 to 100 percent of the duration. Ignored when another play began under the hand. */
+  /** Ends a drag at 1 to 100 percent of the duration. Ignored when another play began during the drag. */
   readonly endSeek: (seekPercent: number) => void;
   readonly seekToSeconds: (positionSeconds: number) => void;
 
@@ -68,7 +68,7 @@ export interface PlayerEngine {
   /** The current entry cannot be removed. */
   readonly removeFromQueue: (entryKey: string) => void;
   readonly moveInQueue: (entryKey: string, toQueueIndex: number) => void;
-  /** Leaves the current entry alone in the queue. */
+  /** Removes every entry but the current one. */
   readonly clearQueue: () => void;
   /** Puts back what the latest `removeFromQueue` or `clearQueue` took out. False: there was nothing to put back. */
   readonly undoQueueEdit: () => boolean;
@@ -82,26 +82,26 @@ export interface PlayerEngine {
   readonly toggleVideo: () => void;
   /** Shows and remembers a label out of `videoQualities`. */
   readonly setVideoQuality: (qualityLabel: string) => void;
-  /** Hands over a video element, as `videoScreenOn`, while it is on the page; the returned function takes it back. */
+  /** Attaches a video element, as `videoScreenOn`, while it is on the page. Returns detach. */
   readonly attachVideo: (screen: OpenVideoScreen) => () => void;
   readonly togglePictureInPicture: () => void;
   /** Opens picture-in-picture when a video is showing. */
   readonly routeChanged: () => void;
 
-  /** Takes up the queue and position of an earlier visit, paused. Ignored once something was played. */
+  /** Restores the queue and position of an earlier visit, paused. Ignored once something was played. */
   readonly restore: (saved: SavedPlayback) => void;
   /** Queue and position as they are now; null: the queue is empty. */
   readonly toSaved: () => SavedPlayback | null;
 
   /** Null: no timer. */
   readonly setSleepTimer: (request: SleepTimerRequest | null) => void;
-  /** Says over the player that something was done as asked, for 3000 ms, with an action such as to undo it. */
+  /** Shows a message over the player for 3000 ms, with an action such as undo. */
   readonly tell: (text: string, action?: AlertAction) => void;
   /** True while pointer or focus is on the alert: one with an action stays for as long. */
   readonly holdAlert: (isHeld: boolean) => void;
   readonly dismissAlert: () => void;
   /** The session ended: pauses, forgets stream addresses and sends to sign in. */
   readonly signedOut: () => void;
-  /** Stops everything and lets go of the elements; the engine cannot be used after. */
+  /** Stops everything and releases the elements; the engine cannot be used after. */
   readonly destroy: () => void;
 }

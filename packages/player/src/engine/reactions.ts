@@ -1,7 +1,7 @@
 import { patch } from '../store.ts';
 import type { PlayerParts } from './parts.ts';
 
-/** Has every event of the parts followed by what the others do about it. */
+/** Subscribes to every event of the parts, and calls the parts that react to it. */
 export function react(parts: PlayerParts): void {
   reactToQueue(parts);
   reactToSound(parts);
@@ -9,7 +9,7 @@ export function react(parts: PlayerParts): void {
   parts.events.on('sleepDue', () => pause(parts));
 }
 
-/** Silences the sound, and the picture with it. */
+/** Pauses the sound, and the video with it. */
 export function pause({ transport, video }: PlayerParts): void {
   transport.pause();
   video.rest();

@@ -18,9 +18,9 @@ export type LikeState = 'loading' | boolean;
 export interface LikeBook {
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: (videoId: string) => LikeState;
-  /** Likes or unlikes at once and tells the server; does nothing while the song's like is not known. */
+  /** Likes or unlikes as an optimistic update; does nothing while the song's like is not known. */
   readonly toggle: (track: Track) => void;
-  /** A moment to compare with: an answer to what was asked before a change says nothing about it. */
+  /** A logical clock: an answer to a question from before a change says nothing about that change. */
   readonly mark: () => number;
   /** Takes the server's answer for each song; the listener's own later change stays. */
   readonly learn: (answers: Iterable<readonly [string, boolean]>, askedAt: number) => void;
@@ -32,12 +32,12 @@ interface Like {
   confirmed: boolean;
   wished: boolean;
   isSending: boolean;
-  /** When it was last changed here, in changes of all songs. */
+  /** Logical time of the listener's last change. */
   changedAt: number;
 }
 
 /**
- * Keeps likes by song: optimistic, one request in flight a song, the last wish wins, and after a failure the
+ * Keeps likes by song: optimistic updates, one request in flight a song, the last write wins, and after a failure the
  * state settles on what the server confirmed (product specification, "Like state").
  */
 export function createLikeBook(service: Pick<LikeService, 'add' | 'remove'>, log: Log): LikeBook {

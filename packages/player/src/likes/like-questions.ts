@@ -1,11 +1,11 @@
 import type { Clock, Log } from '../ports.ts';
 import type { LikeBook, LikeService } from './like-book.ts';
 
-/** The rows of one screen ask within this time of each other, and so in one call. */
+/** Debounces the questions of the rows of one screen into one call. */
 const GATHER_MS = 50;
 const MOST_AT_ONCE = 200;
 
-/** What likes are asked with. */
+/** What the batches are sent with. */
 export interface LikeQuestionParts {
   readonly book: LikeBook;
   readonly service: Pick<LikeService, 'among'>;
@@ -18,7 +18,7 @@ interface Wish {
   readonly videoId: string;
 }
 
-/** Asks for the likes of rows in batches, one call at a time; a host that does not know the call is asked once. */
+/** Requests the likes of rows in batches, one call at a time; a host that does not know the call is asked once. */
 export class LikeQuestions {
   readonly #parts: LikeQuestionParts;
   readonly #wanted = new Set<Wish>();
@@ -30,7 +30,7 @@ export class LikeQuestions {
     this.#parts = parts;
   }
 
-  /** Asks whether a song is liked, unless that is known; the returned function withdraws what was not sent yet. */
+  /** Asks whether a song is liked, unless that is known. Returns cancel, for what was not sent yet. */
   ask(videoId: string): () => void {
     if (this.#isRefused || this.#parts.book.get(videoId) !== 'loading') return () => undefined;
     const wish = { videoId };

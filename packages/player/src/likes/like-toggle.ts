@@ -9,11 +9,11 @@ export interface LikeToggle {
   readonly getSnapshot: () => LikeState;
   /** Follows the current track; null (nothing loaded, or signed out) asks nothing and stays loading. */
   readonly setTrack: (track: Track | null) => void;
-  /** Likes or unlikes at once and tells the server; does nothing while loading. */
+  /** Likes or unlikes as an optimistic update; does nothing while loading. */
   readonly toggle: () => void;
 }
 
-/** The track whose like is asked for, and what gives the question up. */
+/** The track whose like is requested, and what cancels the request. */
 interface Followed {
   readonly track: Track;
   readonly question: AbortController;
@@ -35,7 +35,7 @@ export function createLikeToggle(book: LikeBook, service: Pick<LikeService, 'che
     const askedAt = book.mark();
     try {
       const isLiked = await service.check(videoId, asked.question.signal);
-      // An answer for an earlier song is dropped, even when the listener is back at that song.
+      // A late answer for an earlier song is ignored, even when the listener is back at that song.
       if (followed !== asked) return;
       known = asked.track;
       book.learn([[videoId, isLiked]], askedAt);

@@ -6,11 +6,11 @@ import { createLikeToggle, type LikeToggle } from './like-toggle.ts';
 /** The listener's likes: of any song that a row or menu shows, and of the current one. */
 export interface Likes extends Pick<LikeBook, 'subscribe' | 'get' | 'toggle'> {
   readonly current: LikeToggle;
-  /** Asks whether a song is liked, unless that is known; the returned function withdraws what was not sent yet. */
+  /** Asks whether a song is liked, unless that is known. Returns cancel, for what was not sent yet. */
   readonly ask: (videoId: string) => () => void;
   /** Songs of a list of liked ones, which the server gave just now. */
   readonly learnLiked: (videoIds: readonly string[]) => void;
-  /** Another listener, or none: what was known and asked is dropped. */
+  /** Another listener, or none: clears what is known and cancels what was asked. */
   readonly forget: () => void;
 }
 

@@ -1,20 +1,20 @@
 import { AUDIO_EVENTS, type AudioEvent } from '../events.ts';
 import type { MediaElementPort, PlayerPorts } from '../ports.ts';
 
-/** What a deck waits for: the turn of the next track, or the press on one the listener looks at. */
+/** What a deck prefetches for: the next track of the queue, or one that the listener may press. */
 export type Spare = 'next' | 'looked';
 
 /**
- * Audio elements of which only one ever sounds. While it does, the others hold the first bytes of what may be
- * asked for next, so that to get there is a change of deck and not a wait.
+ * Audio elements of which only one ever sounds. While it does, the others prefetch the first bytes of what may be
+ * played next, so that a track change is a change of deck and not a wait.
  */
 export interface Decks {
   readonly active: () => MediaElementPort;
   /** False where the browser rules the type out. */
   readonly canPlay: (mimeType: string) => boolean;
-  /** Silences the active deck, then makes this address the active one: at once if another deck holds it. */
+  /** Pauses the active deck, then makes this address the active one: at once if another deck holds it. */
   readonly open: (url: string) => void;
-  /** Lets a spare deck hold the first bytes of this address; null lets go of what it holds. */
+  /** Prefetches the first bytes of this address in a spare deck; null releases what it holds. */
   readonly preload: (spare: Spare, url: string | null) => void;
   /** To be called within a press: Safari lets an element play later only if it was loaded by a gesture. */
   readonly unlock: () => void;
@@ -23,7 +23,7 @@ export interface Decks {
 
 const SPARES: readonly Spare[] = ['next', 'looked'];
 
-/** What is sure to come is loaded as far as the browser likes to; what may come, only as far as it takes to begin. */
+/** `preload`: what is sure to come is buffered as the browser likes; what may come, only as far as it takes to begin. */
 const PRELOADS = { next: 'auto', looked: 'metadata' } as const;
 
 interface Deck {
@@ -44,7 +44,7 @@ function put(deck: Deck, url: string | null, preload: 'auto' | 'metadata' = 'aut
 
 const toDeck = (element: MediaElementPort): Deck => ({ element, url: null });
 
-/** @param onEvent hears the active deck only. */
+/** @param onEvent is called with events of the active deck only. */
 export function createDecks(
   [first, second, third]: PlayerPorts['audioElements'],
   onEvent: (event: AudioEvent) => void,

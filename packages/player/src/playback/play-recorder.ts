@@ -10,7 +10,7 @@ export interface PlayRecorder {
   readonly record: (track: Track) => void;
 }
 
-/** Tells `recorded` of each play that the history took. */
+/** Emits `recorded` for each play that the history took. */
 export function createPlayRecorder(
   { history, log }: Pick<PlayerPorts, 'history' | 'log'>,
   events: Emitter<PlayerEvents>,

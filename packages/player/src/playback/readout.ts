@@ -6,7 +6,7 @@ import { patch, type Store } from '../store.ts';
 import type { Decks } from './decks.ts';
 import { type PlaybackEvent, toPlaybackState } from './playback-state.ts';
 
-/** Publishes what the listener sees of the sound: state, position and duration. */
+/** Publishes playback state, position and duration. */
 export class Readout {
   readonly #store: Store<PlayerSnapshot>;
   readonly #decks: Decks;
@@ -24,13 +24,13 @@ export class Readout {
     patch(this.#store, { positionSeconds });
   }
 
-  /** @param elementSeconds the element's word: NaN before metadata, Infinity for an unknown length. */
+  /** @param elementSeconds the element's `duration`: NaN before metadata, Infinity for an unknown length. */
   duration(elementSeconds: number, track: Track): void {
     const known = this.#store.get().songInfo?.details?.durationSeconds ?? track.durationSeconds ?? 0;
     patch(this.#store, { durationSeconds: Number.isFinite(elementSeconds) ? elementSeconds : known });
   }
 
-  /** Takes in an event of the active deck. @param isHeld silent only until the picture is there. */
+  /** Handles an event of the active deck. @param isHeld paused only until the video has buffered. */
   follow(event: AudioEvent, isHeld: boolean): void {
     this.#followers[event]?.(this.#decks.active(), isHeld);
   }
@@ -43,7 +43,7 @@ export class Readout {
     playing: () => this.happened({ type: 'playing' }),
     pause: (deck, isHeld) => {
       this.happened({ type: 'pause', isHeld });
-      // A pause that nobody asked for here (headphones pulled out, a call coming in) ends the wish to play.
+      // A pause that nobody asked for here (headphones pulled out, a call coming in) is a pause of the listener's.
       if (deck.paused && !deck.ended && !isHeld) patch(this.#store, { isPlayWanted: false });
     },
     waiting: () => this.happened({ type: 'waiting' }),

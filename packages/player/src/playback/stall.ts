@@ -2,7 +2,7 @@ import type { Clock } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 import { patch, type Store } from '../store.ts';
 
-/** A shorter wait is no stall: to show it would be a flicker. */
+/** A shorter wait is not shown: it would flicker. */
 const STALLED_AFTER_MS = 300;
 
 const isWaiting = ({ isPlayWanted, state }: PlayerSnapshot): boolean =>

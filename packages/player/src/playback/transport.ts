@@ -13,7 +13,7 @@ import { Readout } from './readout.ts';
 
 const HAVE_METADATA = 1;
 
-/** What the transport works with. */
+/** The parts that the transport calls. */
 export interface TransportParts extends PlayerCore {
   readonly decks: Decks;
   readonly songInfos: SongInfos;
@@ -32,14 +32,14 @@ interface Play {
   startAtSeconds: number;
 }
 
-/** Drives the active deck, one play at a time. */
+/** Plays, pauses and seeks the active deck, one play at a time. */
 export class Transport {
   readonly #parts: TransportParts;
   readonly #readout: Readout;
   readonly #recorder: PlayRecorder;
   #play: Play | null = null;
   #isHeld = false;
-  /** The play whose seek bar the listener holds. */
+  /** The play whose seek bar is being dragged; null: none. */
   #sought: Play | null = null;
 
   constructor(parts: TransportParts) {
@@ -69,7 +69,7 @@ export class Transport {
     return this.#isHeld;
   }
 
-  /** Begins a play of this track, silencing the one before. */
+  /** Begins a play of this track, and pauses the one before. */
   open(track: Track): void {
     const { ports, store } = this.#parts;
     if (track.videoId === null) return;
@@ -106,13 +106,13 @@ export class Transport {
     if (this.#isWanted) this.#abandon();
   }
 
-  /** Nothing has to be waited for any more: sounds, if that is still wanted. */
+  /** Starts the sound, if it is still wanted: nothing has to be waited for any more. */
   start(): void {
     const play = this.#play;
     if (play?.isOpen && play.hasMetadata && this.#isWanted) this.#sound(play);
   }
 
-  /** Silences until `release`, without giving up the wish to play: for a video that buffers. */
+  /** Pauses until `release` while the listener still wants sound: for a video that buffers. */
   hold(): void {
     if (this.#isHeld || this.#deck.paused) return;
     this.#isHeld = true;
@@ -134,12 +134,12 @@ export class Transport {
     this.#readout.position(target);
   }
 
-  /** The listener takes the seek bar. */
+  /** Starts a drag of the seek bar. */
   beginSeek(): void {
     this.#sought = this.#play;
   }
 
-  /** Lets go of the seek bar at 1 to 100 percent of the duration; another play under the hand stays where it is. */
+  /** Ends a drag at 1 to 100 percent of the duration; a new play that began during the drag is not moved. */
   endSeek(seekPercent: number): void {
     if (this.#sought === this.#play)
       this.seekTo(toPositionSeconds(seekPercent, this.#parts.store.get().durationSeconds));
@@ -162,12 +162,12 @@ export class Transport {
     this.#abandon();
   }
 
-  /** Gives up the stream of the current play, so that the next press asks for a new one. */
+  /** Abandons the stream of the current play, so that the next press requests a new one. */
   forgetStream(): void {
     if (this.#play) this.#close(this.#play);
   }
 
-  /** Takes in an event of the active deck; false when it is not about the current play. */
+  /** Handles an event of the active deck; false when it is not about the current play. */
   handle(event: AudioEvent): boolean {
     const play = this.#play;
     if (!play?.isOpen) return false;
@@ -200,7 +200,7 @@ export class Transport {
     play.stream[request]((answer) => this.#onAnswer(play, answer));
   }
 
-  /** A track that cannot be played is told of and waits for the next press; it is not skipped. */
+  /** A track that cannot be played shows an error and waits for the next press; it is not skipped. */
   #onAnswer(play: Play, answer: StreamAnswer): void {
     if (answer.kind === 'playable') return this.#openStream(play, answer.format.url);
     if (answer.kind === 'failed' && answer.isRefresh)
@@ -233,7 +233,7 @@ export class Transport {
     this.#deck.play().catch((cause: unknown) => this.#onPlayRejected(play, cause));
   }
 
-  /** A pause in between is no failure; a browser that wants a press first leaves the track paused. */
+  /** A pause meanwhile is no failure; where autoplay is blocked the track stays paused. */
   #onPlayRejected(play: Play, cause: unknown): void {
     const name = cause instanceof Error ? cause.name : '';
     if (name === 'AbortError') return;
@@ -242,7 +242,7 @@ export class Transport {
     this.#parts.ports.log('play-rejected', { videoId: play.videoId, cause });
   }
 
-  /** The address may have expired: once in a play a new one is fetched in silence, any further error is told. */
+  /** The address may have expired: once in a play a new one is fetched silently, any further error is shown. */
   #onError(play: Play): void {
     const { error } = this.#deck;
     if (!isAddressError(error) || !play.stream.canRefresh()) return this.#fail(play, toMediaErrorText(error));

@@ -3,7 +3,7 @@ import type { PlayerPorts, StoredPlayback } from '../ports.ts';
 import type { PlayerSnapshot } from '../snapshot.ts';
 import { patch, type Store } from '../store.ts';
 
-/** How loud it plays. */
+/** Volume, mute and even loudness. */
 export interface Volume {
   /** 0 to 1; above 0 also unmutes. */
   readonly set: (volume: number) => void;
@@ -19,7 +19,7 @@ function toGain(songInfo: SongInfo | null): number {
   return 10 ** (-Math.max(loudnessDb, 0) / 20);
 }
 
-/** Keeps the decks at the listener's volume, evened out over songs where they like it so, and remembers it. */
+/** Applies the listener's volume to the decks, normalised over songs where that is on, and stores it. */
 export function createVolume(
   { audioElements, preferences }: PlayerPorts,
   store: Store<PlayerSnapshot>,

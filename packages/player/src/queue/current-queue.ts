@@ -6,7 +6,7 @@ import { shuffle, unshuffle } from './queue-edits.ts';
 import { type SavedPlayback, toRestoredQueue, toSavedPlayback } from './saved-playback.ts';
 import { Continuation, WatchLists } from './watch-lists.ts';
 
-/** The queue as it stands, with what is on its way to it. */
+/** The current queue, with the requests for watch-lists that will extend it. */
 export class CurrentQueue {
   readonly core: PlayerCore;
   readonly watchLists: WatchLists;
@@ -14,7 +14,7 @@ export class CurrentQueue {
   #queue: Queue = EMPTY_QUEUE;
   #isShuffled = false;
   #lastKey = 0;
-  /** The last entry that nothing new was found for. */
+  /** The last entry whose watch-list held nothing new. */
   #endKey: string | null = null;
 
   constructor(core: PlayerCore) {
@@ -47,7 +47,7 @@ export class CurrentQueue {
     return this.core.store.get().isAutoplayOn && current !== null && current.key !== this.#endKey;
   }
 
-  /** Nothing new follows the current entry: not to be asked again. */
+  /** Notes that the watch-list of the current entry holds nothing new, so that it is not requested again. */
   markEnd(): void {
     this.#endKey = this.current()?.key ?? null;
   }
@@ -69,13 +69,13 @@ export class CurrentQueue {
     this.edit(this.#isShuffled ? shuffle(this.#queue, this.core.ports.random) : unshuffle(this.#queue));
   }
 
-  /** Takes a queue whose current entry is the same. */
+  /** Replaces the queue; its current entry is the same. */
   edit(changed: Queue): void {
     this.#publish(changed);
     this.core.events.emit('queueChanged');
   }
 
-  /** Takes a queue whose current entry begins to play. */
+  /** Replaces the queue; its current entry begins to play. */
   moveTo(moved: Queue): void {
     this.giveUp();
     this.#publish(moved);
@@ -83,7 +83,7 @@ export class CurrentQueue {
     if (current) this.core.events.emit('moved', current.track);
   }
 
-  /** Gives up the lists that are still on their way. */
+  /** Cancels the requests for watch-lists. */
   giveUp(): void {
     this.watchLists.giveUp();
     this.continuation.giveUp();

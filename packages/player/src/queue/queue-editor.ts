@@ -8,7 +8,7 @@ import type { QueuePresses } from './queue-presses.ts';
 export class QueueEditor {
   readonly #queue: CurrentQueue;
   readonly #presses: QueuePresses;
-  /** The queue as it was before something was taken out of it. */
+  /** The queue before the latest removal, for undo. */
   #before: Queue | null = null;
 
   constructor(queue: CurrentQueue, presses: QueuePresses) {
@@ -33,14 +33,14 @@ export class QueueEditor {
     this.#queue.edit(move(this.#queue.get(), key, toIndex));
   }
 
-  /** Leaves the current entry alone in the queue. */
+  /** Removes every entry but the current one. */
   clear(): void {
     // A list still on its way would fill the queue again.
     this.#queue.giveUp();
     this.#takeOut(clear(this.#queue.get()));
   }
 
-  /** Takes back the latest `remove` or `clear`. False: there is none, or it was of another queue. */
+  /** Undoes the latest `remove` or `clear`. False: there is none, or it was of another queue. */
   undo(): boolean {
     const queue = this.#queue.get();
     const restored = this.#before ? restoreEntries(queue, this.#before) : queue;

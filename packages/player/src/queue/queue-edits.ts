@@ -28,7 +28,7 @@ export const append = (queue: Queue, ...added: readonly QueueEntry[]): Queue => 
   unshuffled: queue.unshuffled ? [...queue.unshuffled, ...added] : null,
 });
 
-/** Takes an entry out of both orders. The current entry stays: something has to be playing. */
+/** Removes an entry from both orders. The current entry cannot be removed: something has to be playing. */
 export function remove(queue: Queue, key: string): Queue {
   const current = currentEntry(queue);
   if (!current || current.key === key) return queue;
@@ -48,7 +48,7 @@ export function move(queue: Queue, key: string, toIndex: number): Queue {
 }
 
 /**
- * Puts back what an edit took out of the queue: `before` with what came since at its end. The entry that is
+ * Undoes a removal: `before`, with what was added since at its end. The entry that is
  * current now stays current. A queue that has nothing in common with `before` stays as it is.
  */
 export function restoreEntries(queue: Queue, before: Queue): Queue {

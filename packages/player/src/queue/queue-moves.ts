@@ -5,7 +5,7 @@ import { findPreviousIndex, type RepeatMode } from './queue.ts';
 import { append } from './queue-edits.ts';
 import { pickFresh } from './watch-lists.ts';
 
-/** Moves through the queue, and on beyond its end. */
+/** Moves through the queue, and continues it with a watch-list at its end. */
 export class QueueMoves {
   readonly #queue: CurrentQueue;
 
@@ -32,7 +32,7 @@ export class QueueMoves {
     return this.#moveToIndex(findPreviousIndex(this.#queue.get()));
   }
 
-  /** Loads what follows the queue while its last entry plays. */
+  /** Prefetches what follows the queue while its last entry plays. */
   prepareEnd(): void {
     // A watch-list that is still on its way will fill the queue.
     if (this.#queue.findFollowing() === null && !this.#queue.core.store.get().isQueueLoading)

@@ -3,7 +3,7 @@ import type { PressedList } from '../engine/player-engine.ts';
 import type { CurrentQueue } from './current-queue.ts';
 import { findEntry, givenOrder, isMadeOf, jumpToKey, toQueue } from './queue.ts';
 
-/** What a press on a track makes of the queue. */
+/** Changes the queue as a press on a track asks. */
 export class QueuePresses {
   readonly #queue: CurrentQueue;
 

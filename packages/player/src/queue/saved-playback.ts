@@ -1,7 +1,7 @@
 import type { Track } from '@segue/domain';
 import { currentEntry, type Queue, type QueueEntry } from './queue.ts';
 
-/** What a later visit takes up again. */
+/** Queue and position as they are saved for the next visit. */
 export interface SavedPlayback {
   /** The queue as shown, or the part of it round the current track. */
   readonly tracks: readonly Track[];
@@ -12,7 +12,7 @@ export interface SavedPlayback {
   readonly positionSeconds: number;
 }
 
-/** Browsers keep some five million characters a site; a track takes about five hundred. */
+/** Browsers store some five million characters an origin; a track takes about five hundred. */
 const TRACKS_BEFORE = 50;
 const TRACKS_AFTER = 450;
 

@@ -13,7 +13,7 @@ export class WatchLists {
     this.#core = core;
   }
 
-  /** Hands over the tracks, unless the list was given up. On failure the loading indicator stays on [8.16]. */
+  /** Calls back with the tracks, unless the request was cancelled. On failure the loading indicator stays on [8.16]. */
   async load({ videoId }: Track, onLoaded: (tracks: readonly Track[]) => void): Promise<void> {
     const { ports, store } = this.#core;
     if (videoId === null) return;
@@ -31,7 +31,7 @@ export class WatchLists {
     }
   }
 
-  /** Drops the answer that is still on its way, and the loading indicator with it. */
+  /** Cancels the request that is under way, and hides the loading indicator. */
   giveUp(): void {
     this.#pending?.abort();
     this.#pending = null;
@@ -44,7 +44,7 @@ interface Request {
   isMoveDue: boolean;
 }
 
-/** Hears of the tracks, none when the request failed, and whether playback waits for them by now. */
+/** Receives the tracks, none when the request failed, and whether playback waits for them by now. */
 type OnTracks = (tracks: readonly Track[], isMoveDue: boolean) => void;
 
 /** Loads what an ended queue goes on with: the watch-list of its last track, one request at a time. */
@@ -64,7 +64,7 @@ export class Continuation {
     void this.#answer(this.#pending, videoId, onTracks);
   }
 
-  /** Drops the answer that is still on its way. */
+  /** Cancels the request that is under way. */
   giveUp(): void {
     this.#pending?.abort.abort();
     this.#pending = null;
@@ -87,7 +87,7 @@ export class Continuation {
   }
 }
 
-/** In a small library everything was played before long: only so many tracks are kept from coming again. */
+/** How many recent plays a continued queue leaves out: in a small library everything was played recently. */
 const RECENT_TRACKS = 20;
 
 /** Those of a watch-list that the queue does not hold; when it holds all of them, those not played recently. */

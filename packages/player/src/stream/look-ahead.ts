@@ -4,15 +4,15 @@ import type { Log } from '../ports.ts';
 import type { SongInfos } from './song-infos.ts';
 import { toStream } from './to-stream.ts';
 
-/** Has the song info and first bytes of a track ready before it is asked for. */
+/** Prefetches the song info and first bytes of tracks. */
 export interface LookAhead {
-  /** Looks at what follows now; safe to call as often as something may have changed. */
+  /** Prefetches what follows now; idempotent, to be called whenever that may have changed. */
   readonly atNext: (currentVideoId: string | null, next: Track | null) => void;
-  /** Looks at a track that may be pressed. */
+  /** Prefetches a track that may be pressed. */
   readonly atLooked: (currentVideoId: string | null, looked: Track) => void;
-  /** The queue moved: what is on its way is no longer ahead. What the decks hold stays, to be opened. */
+  /** Cancels requests after a move in the queue. What the decks hold stays, to be opened. */
   readonly stop: () => void;
-  /** Lets go of what the decks hold, too. */
+  /** Also releases what the decks hold. */
   readonly clear: () => void;
 }
 
@@ -33,7 +33,7 @@ export function createLookAhead(songInfos: SongInfos, decks: Decks, log: Log): L
         decks.preload(spare, stream.format.url);
     } catch (cause) {
       if (ahead[spare] !== track) return;
-      // Nothing is lost: the track loads when its turn comes, and the next look may have more luck.
+      // Only the prefetch is lost: the track loads when it is played.
       ahead[spare] = null;
       log('look-ahead-failed', { videoId, cause });
     }

@@ -3,9 +3,9 @@ import { isVideoAwaited } from '../video/pick-video-format.ts';
 import type { Clock, SongSource } from '../ports.ts';
 
 const MAX_KEPT = 8;
-/** Addresses are given up this long before they expire, so that none dies between the look and the play. */
+/** Safety margin before an address expires, so that none expires between the prefetch and the play. */
 const EXPIRY_MARGIN_MS = 30_000;
-/** A picture that is still being made is looked for again after this long. */
+/** How long song info is cached while its video is still being made. */
 const PICTURE_AWAITED_MS = 180_000;
 
 interface Kept {
@@ -18,7 +18,7 @@ interface Pending {
   readonly answer: Promise<SongInfo>;
 }
 
-/** Song infos that were loaded, as long as their stream addresses hold and nothing better is to be expected. */
+/** A cache of song infos, as long as their stream addresses are valid and no better format is being made. */
 export class SongInfos {
   readonly #songs: SongSource;
   readonly #clock: Clock;
@@ -46,7 +46,7 @@ export class SongInfos {
     this.#giveUp(videoId);
   }
 
-  /** Gives up requests for all others, so that skipping through a queue leaves no trail of requests. */
+  /** Cancels requests for all others, so that skipping through a queue leaves no requests behind. */
   giveUpAllBut(videoIds: readonly (string | null | undefined)[]): void {
     for (const videoId of this.#pending.keys()) if (!videoIds.includes(videoId)) this.#giveUp(videoId);
   }

@@ -4,19 +4,19 @@ import type { Decks } from '../playback/decks.ts';
 import type { SongInfos } from './song-infos.ts';
 import { type Stream, toStream } from './to-stream.ts';
 
-/** What a request came to; `isRefresh`: it was to replace an address that had died. */
+/** What a request came to; `isRefresh`: it replaces an address that had expired. */
 export type StreamAnswer = Stream | { readonly kind: 'failed'; readonly isRefresh: boolean };
 
-/** What a stream is asked for with. */
+/** What a request needs. */
 export interface StreamRequestParts extends Pick<PlayerCore, 'ports' | 'events'> {
   readonly songInfos: SongInfos;
   readonly decks: Decks;
 }
 
-/** Hears what came of a request; within the asking where the song info is here already. */
+/** Called with the result of a request; synchronously where the song info is cached. */
 type OnAnswer = (answer: StreamAnswer) => void;
 
-/** Asks for the stream of one play, and once more when its address died. Late answers are dropped. */
+/** Requests the stream of one play, and once more when its address has expired. Late answers are ignored. */
 export class StreamRequest {
   readonly #parts: StreamRequestParts;
   readonly #videoId: string;
@@ -37,7 +37,7 @@ export class StreamRequest {
     else void this.#load(onAnswer);
   }
 
-  /** Whether another address may be asked for in silence: once in a play, since one may die of age. */
+  /** Whether an expired address may be replaced silently: once in a play. */
   canRefresh(): boolean {
     return !this.#hasRefreshed;
   }

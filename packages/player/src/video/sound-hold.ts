@@ -2,12 +2,12 @@ import type { Emitter, PlayerEvents } from '../events.ts';
 import type { Clock, VideoElementPort } from '../ports.ts';
 
 const HAVE_FUTURE_DATA = 3;
-/** A picture that moved so far since its sound was held does not wait any more. */
+/** A video that advanced this far since the sound was held is not buffering any more. */
 const MOVED_SECONDS = 0.1;
-/** A seek into bytes that are there lands within this; a longer one waits for the network. */
+/** A seek into buffered bytes completes within this; a longer one waits for the network. */
 const SEEK_WITHIN_MS = 250;
 
-/** What the sound is held with. */
+/** What the hold acts on. */
 export interface SoundHoldParts {
   readonly element: VideoElementPort;
   readonly clock: Clock;
@@ -16,7 +16,7 @@ export interface SoundHoldParts {
   readonly canHold: () => boolean;
 }
 
-/** Holds the sound while the picture waits for bytes [4.39]. */
+/** Holds the sound while the video is buffering [4.39]. */
 export class SoundHold {
   readonly #parts: SoundHoldParts;
   /** Where the picture was when the sound was last held, or where it was sent since. */

@@ -1,18 +1,18 @@
-/** Apart by less than this, picture and sound are one to the eye; no correction. */
+/** Less drift than this is not visible; no correction. */
 const UNNOTICED_SECONDS = 0.02;
-/** Apart by more than this, running faster or slower would take seconds: jump. The picture only. */
+/** With more drift than this a changed playback rate would take seconds: the video seeks instead. */
 const JUMP_SECONDS = 0.2;
-/** Share of the drift cured per second of playing, and the most the picture's speed may change unseen. */
+/** Share of the drift corrected per second, and the largest change of the playback rate that is not visible. */
 const CURE_PER_SECOND = 2;
 const MAX_RATE_CHANGE = 0.05;
 
-/** Another speed for the picture, or a seek to where the sound is. */
+/** A playback rate for the video, or a seek to the position of the audio. */
 export type DriftCorrection =
   | { readonly kind: 'rate'; readonly playbackRate: number }
   | { readonly kind: 'jump' };
 
 /**
- * How the muted video gets back in step. The audio is never touched, so nothing of this can be heard.
+ * How the muted video is synchronised. The audio is never changed, so the correction cannot be heard.
  * @param behindSeconds audio position minus video position: positive when the picture is late.
  */
 export function toDriftCorrection(behindSeconds: number): DriftCorrection {

@@ -6,10 +6,10 @@ import type { PictureInPicture } from './picture-in-picture.ts';
 import type { OpenVideoScreen, VideoScreen } from './video-screen.ts';
 import type { Sound } from './video-sync.ts';
 
-/** A video that is slow to come holds the sound back no longer than this. */
+/** Timeout after which the sound starts without the video. */
 const READY_WITHIN_MS = 4000;
 
-/** What the picture goes by. */
+/** What the follower reads and reports to. */
 export interface VideoFollowerParts extends Pick<PlayerCore, 'ports' | 'events'> {
   readonly sound: Sound;
   readonly pictureInPicture: PictureInPicture;

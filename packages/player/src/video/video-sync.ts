@@ -3,22 +3,22 @@ import type { Log, VideoElementPort } from '../ports.ts';
 import { toDriftCorrection } from './video-drift.ts';
 
 const HAVE_METADATA = 1;
-/** A picture that jumps while the sound runs on lands late by as long as the jump takes; this is a first guess. */
+/** First estimate of how long a seek of the video takes, by which it lands late while the sound runs on. */
 const USUAL_JUMP_SECONDS = 0.1;
-/** A jump that took longer waited for the network, which says nothing of the next one. */
+/** A seek that took longer waited for the network, and is no estimate for the next one. */
 const MAX_JUMP_SECONDS = 0.5;
 
 /** The sound, as the picture sees it. */
 export type Sound = Pick<Transport, 'positionSeconds' | 'isRunning' | 'isHeld'>;
 
-/** Keeps a picture where the sound is: the sound's clock leads, and nothing of it is ever touched [4.36]. */
+/** Synchronises the video to the audio clock; the audio is never changed [4.36]. */
 export class VideoSync {
   readonly #element: VideoElementPort;
   readonly #sound: Sound;
   readonly #log: Log;
   #isRunWanted = false;
   #isAligning = false;
-  /** How long the last jump took: the next one aims so far ahead of a sound that runs on. */
+  /** How long the last seek took: the next one aims that far ahead while the sound runs on. */
   #jumpSeconds = USUAL_JUMP_SECONDS;
 
   constructor(element: VideoElementPort, sound: Sound, log: Log) {
@@ -42,7 +42,7 @@ export class VideoSync {
     this.#element.pause();
   }
 
-  /** Jumps to the sound. */
+  /** Seeks to the audio position. */
   align(): void {
     this.#element.playbackRate = 1;
     if (this.#element.readyState < HAVE_METADATA) return;
@@ -51,14 +51,14 @@ export class VideoSync {
       this.#sound.positionSeconds() + (this.#isSoundMoving() ? this.#jumpSeconds : 0);
   }
 
-  /** A seek has landed. */
+  /** Handles `seeked`. */
   landed(): void {
     if (this.#isAligning && this.#isSoundMoving())
       this.#jumpSeconds = Math.min(Math.max(this.#jumpSeconds + this.#behindSeconds(), 0), MAX_JUMP_SECONDS);
     this.#isAligning = false;
   }
 
-  /** Brings the picture to the sound, and lets it run if the sound does. */
+  /** Seeks to the audio position, and plays if the audio does. */
   resync(): void {
     if (this.#isPastEnd()) return;
     if (toDriftCorrection(this.#behindSeconds()).kind === 'jump') this.align();
@@ -66,7 +66,7 @@ export class VideoSync {
     else this.rest();
   }
 
-  /** Cures a drift, by another speed or by a jump. */
+  /** Corrects drift, by playback rate or by a seek. */
   correct(): void {
     if (this.#element.paused || this.#element.seeking || this.#isPastEnd()) return;
     const correction = toDriftCorrection(this.#behindSeconds());
