@@ -1,4 +1,4 @@
-/** A file as whoever fetches it is to take it. */
+/** A file that a store serves, with the response headers it is to send. */
 export interface GivenFile {
   readonly path: string;
   readonly mimeType: string;
@@ -13,7 +13,7 @@ export interface AddressLife {
   readonly untilEpochSeconds: number;
 }
 
-/** Addresses at which a store gives out its files itself, to whoever has one. */
+/** Presigned addresses: the store serves the file itself to any bearer. */
 export interface StoreAddresses {
   /** @returns null: the file lies on this machine's disks, and this server gives it out. */
   readonly find: (file: GivenFile, life: AddressLife) => Promise<string | null>;

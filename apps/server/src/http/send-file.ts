@@ -70,7 +70,7 @@ export async function sendOpened(
   try {
     return await answer(request, reply, sent, opened);
   } catch (cause) {
-    // The head is on its way, so that only a broken connection can tell.
+    // The headers are sent already: only a broken connection can tell of the error.
     if (reply.raw.headersSent) reply.raw.destroy();
     throw cause;
   } finally {

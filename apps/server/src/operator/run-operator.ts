@@ -45,6 +45,6 @@ export async function runOperator(argv: readonly string[], env: NodeJS.ProcessEn
   });
   if (outcome.kind === 'done') return;
   process.stderr.write(`${outcome.sentence}\n`);
-  // The process ends by itself: what is still on its way to a pipe gets there.
+  // The process ends by itself once what was written to a pipe is flushed.
   process.exitCode = 1;
 }

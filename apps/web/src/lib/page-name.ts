@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 const pageNameStore = create<{ readonly pageName: string | null }>(() => ({ pageName: null }));
 
-/** What the page that shows is called; null while that is not known, as for an album that is on its way. */
+/** What the page that shows is called; null while that is not known, as for an album that is loading. */
 export const usePageName = (): string | null => pageNameStore((state) => state.pageName);
 
 /** Names the page, for the tab and for screen readers, as long as the component shows. */

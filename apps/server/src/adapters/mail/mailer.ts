@@ -46,7 +46,7 @@ async function openTransport({ smtpUrl, outboxFolder, onOutbox }: MailerOptions)
 /** Of the sender's address, such as 'Segue <music@example.org>'. */
 const toDomain = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** Mail over SMTP, or into the outbox where none is configured. `close` gives up what has not been sent. */
+/** Mail over SMTP, or into the outbox where none is configured. `close` aborts what has not been sent. */
 export function createMailer(options: MailerOptions): MailSender & { readonly close: () => void } {
   const { from, log } = options;
   let opened: Promise<MailTransport> | null = null;

@@ -43,7 +43,7 @@ export interface ObjectStore {
   readonly hasAny: (folder: string) => Promise<boolean>;
   /** The bytes of an object in pieces. Rejects when it is not there. */
   readonly readPieces: (path: string) => AsyncIterable<Uint8Array>;
-  /** An address at which the store gives out the object to whoever has it. */
+  /** A presigned address of the object. */
   readonly sign: (path: string, wish: AddressWish) => Promise<string>;
   readonly close: () => void;
 }

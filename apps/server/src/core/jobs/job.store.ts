@@ -1,4 +1,4 @@
-/** Work that is to be done once, whoever does it. */
+/** Work for one worker of many. Handlers are idempotent: a job may be done twice where a worker dies. */
 export interface NewJob {
   readonly jobId: string;
   /** What kind of work; a worker takes jobs of one kind. */

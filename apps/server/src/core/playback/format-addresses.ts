@@ -22,7 +22,7 @@ export interface FormatAddressesPorts {
   readonly made: Pick<MadeFormats, 'find'>;
 }
 
-/** A stream as whoever fetches it from a store is to take it. */
+/** A stream that a store serves, with the response headers it is to send. */
 export const toGivenStream = ({ videoId, itag }: StreamTarget, path: string, mimeType: string): GivenFile => {
   const [extension = ''] = /\.[A-Za-z0-9]{1,8}$/.exec(path) ?? [];
   return { path, mimeType, cacheControl: STREAM_CACHE_CONTROL, fileName: `${videoId}-${itag}${extension}` };

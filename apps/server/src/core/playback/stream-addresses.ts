@@ -37,7 +37,7 @@ const SAME_FOR_SECONDS = 3600;
 const toSignedText = ({ videoId, itag }: StreamTarget, expiresAtEpochSeconds: number): string =>
   `${videoId}/${itag}/${expiresAtEpochSeconds}`;
 
-/** Signed, expiring addresses of streams; whoever has one may play it, so that media elements need no header. */
+/** Signed, expiring addresses of streams; a bearer may play it, since media elements send no header. */
 export function createStreamAddresses(signer: Signer, clock: Clock): StreamAddresses {
   const nowSeconds = (): number => Math.floor(clock.now() / 1000);
   return {

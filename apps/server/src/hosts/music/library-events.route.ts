@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors/app-error.ts';
 
 /** What stores tell of changes with. */
 export interface LibraryEventsParts {
-  /** What whoever tells has to know; null: nobody may. */
+  /** Shared secret of the caller; null: the call is switched off. */
   readonly secret: string | null;
   readonly roots: readonly string[];
   /** Has the scan look at folders. */

@@ -11,7 +11,7 @@ function useHasMoved(): boolean {
   return hasMoved;
 }
 
-/** Tells screen readers the name of each new page; one that is on its way is told when it has come. */
+/** Tells screen readers the name of each new page; one that is loading is announced once it is there. */
 export function PageAnnouncer() {
   const pageName = usePageName();
   const hasMoved = useHasMoved();

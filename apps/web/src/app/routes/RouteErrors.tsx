@@ -4,7 +4,7 @@ import { logFailure } from '../../lib/log.ts';
 import { toErrorText } from '../../api/to-error-text.ts';
 
 interface RouteErrorsProps {
-  /** Makes the screen that stands in for the failing one, from what the failure says. */
+  /** Makes the error screen that replaces the failing one, from its error. */
   readonly toScreen: (text: string) => ReactNode;
   readonly children: ReactNode;
 }

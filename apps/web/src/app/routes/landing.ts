@@ -5,7 +5,7 @@ import { screens } from './screens.tsx';
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** The calls were made with the page: what has not come by then is late, and placeholders stand in for it. */
+/** The calls were made with the page: skeletons are shown for what has not come by then. */
 const WAIT_AT_MOST_MS = 200;
 
 /** Takes the answer to what a screen asks first. A failure is left to the screen itself. */

@@ -1,6 +1,6 @@
 import { ShimmerHead, ShimmerRows, ShimmerShelf, ShimmerTitle } from '../../ui/feedback/Shimmer.tsx';
 
-/** What stands in for an album or a playlist whose code is on its way. */
+/** Skeleton of an album or a playlist while its chunk loads. */
 export const recordPlaceholder = (
   <>
     <ShimmerHead shape="record" />
@@ -8,7 +8,7 @@ export const recordPlaceholder = (
   </>
 );
 
-/** What stands in for an artist. */
+/** Skeleton of an artist. */
 export const artistPlaceholder = (
   <>
     <ShimmerHead shape="artist" />
@@ -17,7 +17,7 @@ export const artistPlaceholder = (
   </>
 );
 
-/** What stands in for a title and rows. */
+/** Skeleton of a title and rows. */
 export const rowsPlaceholder = (
   <>
     <ShimmerTitle />

@@ -15,7 +15,7 @@ import { ArtistShelves } from './ArtistShelves.tsx';
 import { artistMessages as messages } from './artist.messages.ts';
 import { TopSongs } from './TopSongs.tsx';
 
-/** Rows that stand in for the top songs [9.09]. */
+/** Skeleton rows for the top songs [9.09]. */
 const SHIMMER_ROWS = 5;
 
 /** An artist: top songs and shelves, each shown when there is something in it [2.38]. */

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@segue/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiProvider.tsx';
 
-/** The plays loaded so far, newest first; null while the first page is on its way [4.48]. */
+/** The plays loaded so far, newest first; null while the first page is loading [4.48]. */
 export function useHistoryPages() {
   const { queries } = useApi();
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(queries.history());

@@ -8,7 +8,7 @@ const WHILE_SCANNING_MS = 5000;
 /** Only this server tells how its library is doing; hosts elsewhere need not know the question. */
 const hasOwnLibrary = appConfig.hosts.music === '';
 
-/** The shelves, and how the library behind them is doing. `shelves` is undefined while on its way. */
+/** The shelves, and how the library behind them is doing. `shelves` is undefined while loading. */
 export function useHome() {
   const { queries } = useApi();
   const queryClient = useQueryClient();

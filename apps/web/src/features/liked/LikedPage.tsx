@@ -11,7 +11,7 @@ import { ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import { likedMessages as messages } from './liked.messages.ts';
 import { useLikedSongs } from './useLikedSongs.ts';
 
-/** Rows that stand in for the liked songs [9.09]. */
+/** Skeleton rows for the liked songs [9.09]. */
 const SHIMMER_ROWS = 15;
 
 export const LikedPage = () => (

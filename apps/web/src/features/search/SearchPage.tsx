@@ -80,7 +80,7 @@ function AllResults({ groups }: { readonly groups: readonly Group[] }) {
   );
 }
 
-/** Rows that stand in for the songs beside the top result. */
+/** Skeleton rows for the songs beside the top result. */
 const SHIMMER_ROWS = 4;
 
 const LoadingResults = () => (

@@ -13,7 +13,7 @@ export function useSearchQuery() {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const isOnSearch = pathname === paths.search('');
-  // While the code of the search page is on its way the page before still shows, and more is typed.
+  // While the chunk of the search page loads the page before is still shown, and more is typed.
   const [isOpening, setIsOpening] = useState(false);
   if (isOnSearch && isOpening) setIsOpening(false);
   const [params] = useSearchParams();

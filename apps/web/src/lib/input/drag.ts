@@ -1,6 +1,6 @@
 export type DragAxis = 'x' | 'y';
 
-/** A finger or a mouse on its way across an element. */
+/** A drag of a finger or a mouse across an element. */
 export interface Drag {
   /** The way of its first pixels, along which it counts. */
   readonly axis: DragAxis;

@@ -1,7 +1,7 @@
 /** Where no frame is drawn, as in a hidden tab, nothing waits longer than this for one. */
 const NO_FRAME_AFTER_MS = 250;
 
-/** Does something once the frame that answers the listener is on its way to the screen. */
+/** Runs a callback after the next paint, so that the frame that answers the listener is not delayed. */
 export function afterFrame(work: () => void): void {
   const timer = setTimeout(() => {
     cancelAnimationFrame(frame);

@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode, useEffect, useState } fr
 import { loadLate, loadNow } from './late-code.ts';
 import { logFailure } from '../log.ts';
 
-/** What stands in for a component until its code is there. */
+/** The fallback that is rendered until the chunk of a component is loaded. */
 type Placeholder<Props> = ReactNode | ((props: Props) => ReactNode);
 
 type Importer<Name extends string, Props> = () => Promise<Readonly<Record<Name, ComponentType<Props>>>>;

@@ -12,7 +12,7 @@ import { playRadio } from './play-radio.ts';
 import { playShuffled } from './play-shuffled.ts';
 
 export interface ListActionsProps {
-  /** Undefined: on their way. What there will be to press keeps its room until then. */
+  /** Undefined: loading. Disabled buttons reserve the room until then, so that the layout does not shift. */
   readonly tracks: readonly Track[] | undefined;
   /** How many are on their way; null: that is not known. */
   readonly expectedCount?: number | null;

@@ -25,7 +25,7 @@ export const AlertRoom = ({ children }: { readonly children?: ReactNode }) => (
   <div className={styles.room}>{children}</div>
 );
 
-/** A place 20 px above the player bar for one box; whoever shows it takes it away again. */
+/** A slot 20 px above the player bar for one box, which unmounts with it. */
 export const Floating = (props: Omit<ComponentProps<'div'>, 'className'>) => (
   <div {...props} className={styles.floating} />
 );

@@ -18,7 +18,7 @@ const Line = ({ width, isTitle = false }: { readonly width: string; readonly isT
   <span className={classNames(styles.block, isTitle ? styles.titleLine : styles.line)} style={{ width }} />
 );
 
-/** A row that is on its way. */
+/** Skeleton of a row. */
 export const RowBox = ({ index }: { readonly index: number }) => (
   <span className={styles.row}>
     <span className={classNames(styles.block, styles.thumbnail)} />
@@ -34,7 +34,7 @@ interface CardBoxProps {
   readonly index: number;
 }
 
-/** A card that is on its way. */
+/** Skeleton of a card. */
 export const CardBox = ({ shape, index }: CardBoxProps) => (
   <span className={classNames(cardStyles.card, shape === 'round' && styles.centred)}>
     <span className={cardStyles.picture}>
@@ -51,7 +51,7 @@ export const CardBox = ({ shape, index }: CardBoxProps) => (
   </span>
 );
 
-/** Rows of a list that is on its way: exactly the boxes of `TrackRow`. */
+/** Skeleton of a list of rows: exactly the boxes of `TrackRow`, so that the layout does not shift. */
 export const ShimmerRows = ({ count = 15 }: { readonly count?: number }) => (
   <ul className={listStyles.list} aria-label="Loading" aria-busy>
     {numbersBelow(count).map((index) => (
@@ -73,7 +73,7 @@ export interface ShimmerShelfProps {
 const CARDS = 12;
 const COLUMNS = 6;
 
-/** A shelf that is on its way: exactly the boxes of `Shelf`. */
+/** Skeleton of a shelf: exactly the boxes of `Shelf`. */
 export function ShimmerShelf({ variant = 'cards', rowsPerColumn = 4, isRound = false }: ShimmerShelfProps) {
   const isRows = variant === 'rows';
   const shape = variant === 'videos' ? 'video' : isRound ? 'round' : 'square';
@@ -95,13 +95,13 @@ export function ShimmerShelf({ variant = 'cards', rowsPerColumn = 4, isRound = f
   );
 }
 
-/** The title of a shelf that is on its way. */
+/** Skeleton of the title of a shelf. */
 export const ShimmerTitle = () => <span className={classNames(styles.block, styles.title)} />;
 
-/** A sheet that is on its way; give it its height. */
+/** Skeleton of a sheet; give it its height. */
 export const ShimmerBlock = () => <span className={classNames(styles.block, styles.sheet)} aria-busy />;
 
-/** The head of an album, playlist or artist that is on its way: exactly the boxes of `PageHead`. */
+/** Skeleton of the head of an album, playlist or artist: exactly the boxes of `PageHead`. */
 export function ShimmerHead({ shape }: { readonly shape: 'record' | 'artist' }) {
   const isRecord = shape === 'record';
   return (

@@ -16,7 +16,7 @@ export interface RowShift {
   readonly shift: -1 | 0 | 1;
 }
 
-/** A row on its way to another place in its list. */
+/** A row that is being dragged to another place in its list. */
 export interface Carry {
   readonly isCarrying: boolean;
   /** The index of the carried row; -1: none is. */

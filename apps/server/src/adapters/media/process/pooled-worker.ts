@@ -4,7 +4,7 @@ import type { WorkerEnd } from './worker-end.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 import { isSpent, type WorkerUsage } from './worker-usage.ts';
 
-/** A request on its way and who waits for it. */
+/** A request in flight, and its promise. */
 export interface PoolJob<Request, Outcome> {
   readonly request: Request;
   readonly settle: (outcome: Outcome) => void;

@@ -14,7 +14,7 @@ export interface NewCode {
 export interface CodeLimits {
   /** One sender gets a code for an address no sooner than this after the last. */
   readonly resendAfterMs: number;
-  /** Codes of one address that hold at once, whoever asked for them. */
+  /** How many codes of one address are valid at once, of all requesters. */
   readonly maxOpen: number;
 }
 

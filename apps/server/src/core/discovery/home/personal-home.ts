@@ -5,7 +5,7 @@ import type { HomeShelves } from './home-shelves.ts';
 import { replaceShelves, settleShelves } from './settle-shelves.ts';
 import type { ShelfPlanner } from './shelf-planner.ts';
 
-/** The home page of whoever asks. */
+/** The home page of one listener, or of strangers. */
 export interface PersonalHome {
   /** @param accountId null: a stranger, who gets what everyone gets. */
   readonly load: (accountId: string | null) => Promise<readonly Shelf[]>;

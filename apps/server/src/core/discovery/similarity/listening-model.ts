@@ -2,7 +2,7 @@ import { invertSymmetric } from './invert-symmetric.ts';
 import type { ListeningData } from './listening-data.ts';
 import { multiplyByTranspose, type SparseRow, transpose } from './sparse-matrix.ts';
 
-/** Scores of all tracks for whoever listens to some; higher is better, 0 is indifferent. */
+/** Scores of all tracks for a listener of some; higher is better, 0 is indifferent. */
 export interface ListeningModel {
   /** @param tracks Columns; each leads the score of the others, and its own is 0. */
   readonly score: (tracks: ArrayLike<number>) => Float32Array;

@@ -79,7 +79,7 @@ function toSplitNames({ names, mbids }: TaggedName, isWhole: IsWhole): SplitName
   const values = trimmed(rejoin(names, isWhole));
   const [only] = values;
   if (values.length !== 1 || only === undefined) return { main: values, featured: [] };
-  // One MusicBrainz id for one string: whoever tagged it knew it to be one act.
+  // One MusicBrainz id for one string: the tagger says that it is one act.
   return mbids.length === 1 && !FEATURING.test(only)
     ? { main: [only], featured: [] }
     : splitArtist(only, isWhole);

@@ -44,7 +44,7 @@ export interface ScanSchedule {
   /** Asks for the work of a pause without a scan before it, as after a scan of another process. */
   readonly askForPause: () => void;
   /**
-   * Stops the scan that is under way and forgets what waits: whoever asks again goes on from there.
+   * Stops the scan that is under way and forgets what waits: the next scan resumes there.
    * @returns false: there was none.
    */
   readonly stop: () => boolean;

@@ -25,7 +25,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-/** Looks up all songs, some at a time; it ends when whoever asks goes away. */
+/** Looks up all songs in batches; aborts when the component unmounts. */
 export function useSongMatches(songs: readonly WantedSong[]): SongMatches {
   const { client } = useApi();
   const [state, setState] = useState<SongMatches>({ kind: 'matching', doneCount: 0 });

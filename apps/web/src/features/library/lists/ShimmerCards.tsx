@@ -4,7 +4,7 @@ import styles from './BrowsePanel.module.css';
 
 const CARDS = Array.from({ length: 18 }, (_, index) => index);
 
-/** A grid that is on its way. */
+/** Skeleton of a grid. */
 export const ShimmerCards = ({ kind }: { readonly kind: BrowseKind }) => (
   <ul className={styles.cards} aria-label="Loading" aria-busy>
     {CARDS.map((index) => (

@@ -12,7 +12,7 @@ const none = () => () => {};
 const zero = () => 0;
 
 /**
- * A list of the library. While another sort or filter is on its way the one before it shows on; `error` is a refusal
+ * A list of the library. While another sort or filter is loading the one before stays shown; `error` is a refusal
  * for good, anything else is tried again.
  */
 export function useBrowsePages<Kind extends BrowseKind>(kind: Kind, query: BrowseQuery) {

@@ -82,7 +82,7 @@ interface GrowingWebm {
 
 function openGrowingWebm(path: string, layout: WebmLayout, tell: TellGrowth): GrowingWebm {
   const { packetCount, sizeBytes } = layout;
-  // All that is written bears one time: whoever reads while the file grows reads one version.
+  // One fixed modification time: the validator (ETag) stays the same while the file grows.
   const atSeconds = Math.floor(Date.now() / 1000);
   let [waiting, packets, writtenBytes] = [[layout.head], 0, 0];
   const file = openSync(path, 'w');
