@@ -3,17 +3,18 @@ import { aPerson } from '../support/server/client.ts';
 import { signUpOnPage } from '../support/pages/listener.ts';
 import type { Segue } from '../support/server/segue.ts';
 import { test } from '../support/test.ts';
+import { logoutButton, profileButton } from '../support/pages/shell-page.ts';
 
 async function signIn(page: Page, segue: Segue, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').pressSequentially(email);
   await page.getByLabel('Password').pressSequentially(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`${segue.url}/`);
-  await expect(page.getByRole('button', { name: 'Profile' })).toHaveText('M');
+  await expect(profileButton(page)).toHaveText('M');
 }
 
 async function signOut(page: Page, segue: Segue): Promise<void> {
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logoutButton(page).click();
   await expect(page).toHaveURL(`${segue.url}/login`);
 }
 
@@ -30,7 +31,7 @@ test('a listener signs up with a mailed code, signs in again, and sets a forgott
 }, async ({ page, demo }) => {
   const person = aPerson('forgetful');
   await signUpOnPage(page, demo, person);
-  await expect(page.getByRole('button', { name: 'Profile' })).toHaveText('M');
+  await expect(profileButton(page)).toHaveText('M');
   await signOut(page, demo);
   await signIn(page, demo, person.email, person.password);
   await signOut(page, demo);

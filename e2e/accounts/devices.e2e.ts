@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { aPerson } from '../support/server/client.ts';
 import { signUpOnPage } from '../support/pages/listener.ts';
 import { test } from '../support/test.ts';
+import { profileButton } from '../support/pages/shell-page.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -19,9 +20,9 @@ test('a listener sees the devices that are signed in, and one that is ended is o
   await there.getByLabel('Email').fill(person.email);
   await there.getByLabel('Password').fill(person.password);
   await there.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(there.getByRole('button', { name: 'Profile' })).toHaveText('M');
+  await expect(profileButton(there)).toHaveText('M');
 
-  await page.getByRole('button', { name: 'Profile' }).click();
+  await profileButton(page).click();
   await page.getByRole('menuitem', { name: 'Devices' }).click();
   await expect(page).toHaveURL(`${demo.url}/devices`);
   const rows = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');

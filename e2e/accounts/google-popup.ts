@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { logoutButton } from '../support/pages/shell-page.ts';
 
 /** Someone with a Google account, as the emulator's popup asks for them. */
 export interface GooglePerson {
@@ -29,6 +30,6 @@ export const signInAgain = (popup: Page, { email }: GooglePerson): Promise<void>
 
 /** Signs out through the page. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logoutButton(page).click();
   await expect(page).toHaveURL(/\/login$/);
 }

@@ -14,6 +14,7 @@ import { playGoogleFrames } from '../support/firebase/firebase-frames.ts';
 import { watchComplaints } from '../support/pages/listener.ts';
 import { runSegue, type Segue, startSegue } from '../support/server/segue.ts';
 import { type GooglePerson, openPopup, signInAgain, signInAsNew, signOut } from './google-popup.ts';
+import { logoutButton } from '../support/pages/shell-page.ts';
 
 const settings = {
   SEGUE_FIREBASE_PROJECT_ID: PROJECT_ID,
@@ -82,7 +83,7 @@ test.describe('signing in with Google', () => {
     expect(await readStored(page, 'avatar')).toBe(mara.picture);
     const token = await readStored(page, 'token');
     expect(await clientOf(segue, token).getUser({})).toEqual({ firstName: 'Mara', picture: mara.picture });
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(logoutButton(page)).toBeVisible();
     expect(complaints).toEqual([]);
   });
 

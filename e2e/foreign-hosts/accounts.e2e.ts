@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { hang, held, json, serverError } from './foreign-host.ts';
 import { test } from './foreign-test.ts';
+import { loginLink, privacyLink } from '../support/pages/shell-page.ts';
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
@@ -26,7 +27,7 @@ test('a foreign host that refuses with 200 signs nobody in, and says why', async
     await expect(page.getByRole('alert')).toHaveText(text);
   }
   expect(await storedToken(page)).toBeNull();
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(loginLink(page)).toBeVisible();
   hosts.auth.answer(SIGN_IN, json({ success: true, authToken: 'spelt otherwise' }));
   await signIn(page);
   await expect(page).toHaveURL(`${segue.url}/`);
@@ -44,12 +45,12 @@ test('a sign-in that hangs shows that it is busy, can be left, and is given up',
   hosts.auth.answer(SIGN_IN, late.answer);
   await signIn(page);
   await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible();
-  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  await privacyLink(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   const answered = page.waitForResponse(/signin/);
   late.letGo();
   await (await answered).finished();
-  await page.getByRole('link', { name: 'Login' }).click();
+  await loginLink(page).click();
   expect(await storedToken(page)).toBeNull();
   hosts.auth.answer(SIGN_IN, hang);
   await signIn(page);

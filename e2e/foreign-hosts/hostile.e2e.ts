@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import { playerBar } from '../support/pages/player-page.ts';
+import { pauseButton, playerBar } from '../support/pages/player-page.ts';
 import { json, send } from './foreign-host.ts';
 import { enterForeign, shelf, test } from './foreign-test.ts';
 import { aSong, aSongInfo, idOf } from './shapes.ts';
+import { privacyLink, profileButton } from '../support/pages/shell-page.ts';
 
 const SCRIPT = '<img src=x onerror="globalThis.isTaken = true"><script>globalThis.isTaken = true</script>';
 const ADDRESS = 'javascript:globalThis.isTaken=true';
@@ -40,14 +41,14 @@ test('what a hostile host writes is text, and its addresses lead nowhere', async
   await shelf(page, 'constructor').getByRole('button', { name: SCRIPT }).click();
   await expect(page.getByRole('alert')).toHaveText('This song has no format that this browser can play');
   await expect(playerBar(page)).toContainText(SCRIPT);
-  await expect(page.getByRole('button', { name: 'Profile' })).toHaveText('<');
+  await expect(profileButton(page)).toHaveText('<');
   await expect(shelf(page, '__proto__').getByRole('button', { name: 'long' })).toBeVisible();
   hosts.songs.answer(
     'GET /api/songinfo/',
     json(aSongInfo('x', `${hosts.media.url}/song`, { videoDetails: { thumbnail: { thumbnails } } })),
   );
   await playerBar(page).getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(playerBar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(pauseButton(page)).toBeVisible();
   await shelf(page, '__proto__').getByRole('link', { name: 'Proto' }).click();
   await expect(page).toHaveURL(`${segue.url}/artist?q=..%2F..%2Flogin`);
   expect(await page.evaluate(() => [Reflect.get(globalThis, 'isTaken'), Reflect.get({}, 'isAdmin')])).toEqual(
@@ -65,6 +66,6 @@ test('ten thousand results are shown, and the page still answers', async ({ page
   await expect(
     shelf(page, 'Songs').getByRole('button', { name: 'Song 1', exact: false }).first(),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  await privacyLink(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
 });

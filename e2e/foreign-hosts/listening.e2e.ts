@@ -3,6 +3,7 @@ import { playerBar } from '../support/pages/player-page.ts';
 import { held, json, serverError } from './foreign-host.ts';
 import { enterForeign, expectSilence, shelf, test } from './foreign-test.ts';
 import { aSong, aSongInfo, idOf } from './shapes.ts';
+import { profileButton } from '../support/pages/shell-page.ts';
 
 const heart = (page: Page) => playerBar(page).getByRole('button', { name: 'Like', exact: true });
 
@@ -102,7 +103,7 @@ test('liked songs and the listener are shown as far as a foreign host knows them
   await page.goto(`${segue.url}/liked`);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Salt Meridian/]);
   await expect.poll(() => hosts.auth.calls('POST /api/auth/getuser').length).toBe(1);
-  const profile = page.getByRole('button', { name: 'Profile' });
+  const profile = profileButton(page);
   await expect(profile.locator('img')).toHaveCount(0);
   await expect(profile.locator('svg')).toBeVisible();
   hosts.auth.answer(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { hearSound, watchSound } from '../support/pages/listener.ts';
-import { playerBar, queuePanel, videoSwitch, videoView } from '../support/pages/player-page.ts';
+import { nextButton, playerBar, queuePanel, videoSwitch, videoView } from '../support/pages/player-page.ts';
 import { held, json, serverError } from './foreign-host.ts';
 import { enterForeign, type ForeignHosts, shelf, test } from './foreign-test.ts';
 import { aSong, aSongInfo, aWatchTrack, idOf } from './shapes.ts';
@@ -75,7 +75,7 @@ test('a song of a foreign host sounds, its watch-list follows, and a refusal say
   expect(hosts.songs.calls('GET /api/refreshtoken').at(-1)?.authToken).toBeNull();
   await expect.poll(() => hosts.auth.calls('POST /api/songs/addhistory')).toHaveLength(1);
 
-  const next = playerBar(page).getByRole('button', { name: 'Next' });
+  const next = nextButton(page);
   for (const text of [
     'UNPLAYABLE',
     'LIVE_STREAM_OFFLINE',

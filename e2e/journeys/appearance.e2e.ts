@@ -8,8 +8,9 @@ import {
   expandPlayer,
   keepStored,
   listenTo,
-  playerBar,
+  nextButton,
   playSong,
+  playerBar,
   queuePanel,
 } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
@@ -79,7 +80,7 @@ test.describe('on a dark system that wants little motion', () => {
     await page.getByRole('region', { name: 'Recommended albums' }).getByRole('link').first().hover();
     await playSong(page, demo, 'Glass Arcade');
     await hearSound(page);
-    await playerBar(page).getByRole('button', { name: 'Next' }).click();
+    await nextButton(page).click();
     await hearSound(page);
     await expandPlayer(page);
     await playerBar(page).getByRole('button', { name: 'Options' }).click();

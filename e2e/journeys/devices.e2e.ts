@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
-import { keepStored, playerBar, playSong, queuePanel } from '../support/pages/player-page.ts';
+import { keepStored, nextButton, playSong, playerBar, queuePanel } from '../support/pages/player-page.ts';
 import { aPerson, signUp } from '../support/server/client.ts';
 import { test } from '../support/test.ts';
 
@@ -18,7 +18,7 @@ test('what one device plays is gone on with on another, and its queue is saved a
   await playSong(page, demo, SONG);
   await hearSound(page);
   const kept = page.waitForResponse((reply) => /\/api\/queues\/[0-9a-f]{32}$/.test(reply.url()));
-  await playerBar(page).getByRole('button', { name: 'Next' }).click();
+  await nextButton(page).click();
   await kept;
   const title =
     (await queuePanel(page).getByRole('listitem').nth(1).locator('[dir]').first().textContent()) ?? '';

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { aPerson } from '../support/server/client.ts';
 import { hearSound, readSound, signUpOnPage, watchSound } from '../support/pages/listener.ts';
 import type { Segue } from '../support/server/segue.ts';
+import { historyLink, likedLink } from '../support/pages/shell-page.ts';
 
 /** A track of the library to look for and press. */
 export interface Wanted {
@@ -44,11 +45,11 @@ export async function hearFirstSound(page: Page, segue: Segue, wanted: Wanted): 
   await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
 
   await page.reload();
-  await page.getByRole('link', { name: 'History' }).click();
+  await historyLink(page).click();
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: wanted.title }).first()).toBeVisible();
   await expect(page.getByText("You're all caught Up")).toBeVisible();
-  await page.getByRole('link', { name: 'Liked' }).click();
+  await likedLink(page).click();
   await expect(page.getByRole('heading', { name: 'Liked Songs', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: wanted.title }).first()).toBeVisible();
   const liked = page.getByRole('main').getByRole('button', { name: 'Like', exact: true });

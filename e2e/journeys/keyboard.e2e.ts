@@ -2,8 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import { aPerson, readCode, signUp } from '../support/server/client.ts';
 import { expectFocusKept, press, tabTo } from '../support/browser/keyboard.ts';
 import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
-import { enterAs, playerBar, queuePanel, videoSwitch, videoView } from '../support/pages/player-page.ts';
+import {
+  enterAs,
+  playerBar,
+  qualityButton,
+  queuePanel,
+  seekBar,
+  videoSwitch,
+  videoView,
+} from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
+import { historyLink, likedLink, loginLink } from '../support/pages/shell-page.ts';
 
 const SONG = 'Glass Arcade';
 
@@ -51,7 +60,7 @@ test('the first stop skips to the page, and each new page gets the focus and its
 test('someone signs up by keyboard alone, through the code in the dialog', async ({ page, demo }) => {
   const person = aPerson(`keys-${Date.now()}`);
   await page.goto(demo.url);
-  await press(page, page.getByRole('link', { name: 'Login' }));
+  await press(page, loginLink(page));
   await expect(page.getByRole('heading', { name: 'Sign In', level: 1 })).toBeVisible();
   await press(page, main(page).getByRole('link', { name: 'Sign Up' }));
   await expect(page.getByRole('heading', { name: 'Sign Up', level: 1 })).toBeVisible();
@@ -94,7 +103,7 @@ test('a listener searches, plays, seeks and likes by keyboard alone', async ({ p
   await hearSound(page);
   await expect(page.getByRole('status').filter({ hasText: `Now playing ${SONG} by` })).toHaveCount(1);
 
-  await tabTo(page, playerBar(page).getByRole('slider', { name: 'Seek' }));
+  await tabTo(page, seekBar(page));
   const { positionSeconds } = await readSound(page);
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await readSound(page)).positionSeconds).toBeGreaterThan(positionSeconds + 1);
@@ -156,7 +165,7 @@ test('the expanded card, the video and its menu open and close by keyboard and g
   await page.keyboard.press('Alt+v');
   await expect(videoView(page).locator('video')).toBeVisible();
   await expect(videoSwitch(page)).toHaveAttribute('aria-checked', 'true');
-  const quality = videoView(page).getByRole('button', { name: 'Video quality' });
+  const quality = qualityButton(page);
   await press(page, quality, 'Shift+Tab');
   await expect(page.getByRole('menuitemradio').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -180,10 +189,10 @@ test('a listener looks back, and leaves, by keyboard alone', async ({ page, demo
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto(demo.url);
   await playByKeyboard(page, SONG);
-  await press(page, page.getByRole('link', { name: 'History' }), 'Shift+Tab');
+  await press(page, historyLink(page), 'Shift+Tab');
   await expect(main(page).getByRole('button', { name: SONG }).first()).toBeVisible();
   await expect(main(page)).toBeFocused();
-  await press(page, page.getByRole('link', { name: 'Liked' }), 'Shift+Tab');
+  await press(page, likedLink(page), 'Shift+Tab');
   await expect(page.getByRole('heading', { name: 'Liked Songs' })).toBeVisible();
   await press(page, button(page, 'Logout'), 'Shift+Tab');
   await expect(page).toHaveURL(`${demo.url}/login`);

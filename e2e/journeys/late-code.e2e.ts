@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
-import { enterAs, playerBar } from '../support/pages/player-page.ts';
+import { enterAs, expandButton, playerBar, shrinkButton } from '../support/pages/player-page.ts';
 import type { Segue } from '../support/server/segue.ts';
 import { test } from '../support/test.ts';
 
@@ -44,11 +44,11 @@ test('the bar stays until the card can be drawn', async ({ page, demo, token }) 
   });
   await enterAs(page, token);
   await pressSong(page, demo);
-  await page.getByRole('button', { name: 'Expand player' }).click();
+  await expandButton(page).click();
   await expect(playerBar(page)).toContainText(SONG);
-  await expect(page.getByRole('button', { name: 'Expand player' })).toBeInViewport();
+  await expect(expandButton(page)).toBeInViewport();
   held.resolve();
-  await expect(page.getByRole('button', { name: 'Shrink player' })).toBeVisible();
+  await expect(shrinkButton(page)).toBeVisible();
 });
 
 /** What the browser and the log say of a file that cannot be had. */

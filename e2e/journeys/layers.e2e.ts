@@ -1,13 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { centreOf, createFinger } from '../support/browser/finger.ts';
 import { hearSound, readSound } from '../support/pages/listener.ts';
-import { listenTo, playerBar, queuePanel } from '../support/pages/player-page.ts';
+import {
+  expandButton,
+  hideQueueButton,
+  listenTo,
+  playerBar,
+  queuePanel,
+  showQueueButton,
+  shrinkButton,
+} from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
 
 const SONG = 'Slow Tide Atlas';
 
-const expandButton = (page: Page) => page.getByRole('button', { name: 'Expand player' });
-const shrinkButton = (page: Page) => page.getByRole('button', { name: 'Shrink player' });
 const albumTitle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const readScroll = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
@@ -97,18 +103,18 @@ test.describe('on a phone', () => {
     await listenTo(page, demo, token, SONG);
     const address = page.url();
     await expandButton(page).tap();
-    await page.getByRole('button', { name: 'Show queue' }).tap();
-    await expect(page.getByRole('button', { name: 'Hide queue' })).toBeVisible();
+    await showQueueButton(page).tap();
+    await expect(hideQueueButton(page)).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('button', { name: 'Show queue' })).toBeVisible();
+    await expect(showQueueButton(page)).toBeVisible();
     await page.goBack();
     await expect(shrinkButton(page)).toHaveCount(0);
     expect(page.url()).toBe(address);
 
     await expandButton(page).tap();
-    await page.getByRole('button', { name: 'Show queue' }).tap();
-    await page.getByRole('button', { name: 'Hide queue' }).tap();
-    await page.getByRole('button', { name: 'Show queue' }).tap();
+    await showQueueButton(page).tap();
+    await hideQueueButton(page).tap();
+    await showQueueButton(page).tap();
     await shrinkButton(page).tap();
     await expect(shrinkButton(page)).toHaveCount(0);
     expect(page.url()).toBe(address);
@@ -159,13 +165,13 @@ test.describe('on a phone', () => {
     await expect(row).toBeVisible();
 
     await swipe(await centreOf(row), { y: -400 });
-    await expect(page.getByRole('button', { name: 'Hide queue' })).toBeVisible();
+    await expect(hideQueueButton(page)).toBeVisible();
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(120);
     await swipe(await centreOf(heading), { y: 10 });
-    await expect(page.getByRole('button', { name: 'Hide queue' })).toBeVisible();
+    await expect(hideQueueButton(page)).toBeVisible();
 
     await swipe(await centreOf(heading), { y: 400 });
-    await expect(page.getByRole('button', { name: 'Show queue' })).toBeVisible();
+    await expect(showQueueButton(page)).toBeVisible();
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(700);
     await expect(shrinkButton(page)).toBeVisible();
   });

@@ -18,6 +18,7 @@ import {
   waitForCover,
   waitForWorker,
 } from '../support/pages/worker-page.ts';
+import { historyLink, logoutButton, privacyLink } from '../support/pages/shell-page.ts';
 
 /** Tabs on a Segue that is behind a proxy, and a worker in them. */
 const test = base.extend<{ door: FrontDoor }>({
@@ -96,7 +97,7 @@ test('music goes on without a network, and a track that cannot be had is not ski
 
   complaints.expect(UNANSWERED);
   await door.shut();
-  await page.getByRole('link', { name: 'History' }).click();
+  await historyLink(page).click();
   await expect(bar(page)).toBeVisible();
   await hearSound(page);
 
@@ -154,7 +155,7 @@ test('keeps nothing of a listener, and forgets at logout which artwork was seen'
   expect(kept.filter((path) => !/^\/($|boot\.js|favicon\.svg|assets\/|art\/)/.test(path))).toEqual([]);
   expect(kept.some((path) => path.startsWith('/art/'))).toBe(true);
 
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logoutButton(page).click();
   await expect(page).toHaveURL(`${door.url}/login`);
   await expect
     .poll(async () => (await readKept(page)).filter((path) => path.startsWith('/art/')))
@@ -222,7 +223,7 @@ test.describe('where browsers allow no worker', () => {
     await page.goto(door.url);
     await waitForCover(page);
     await door.shut();
-    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    await privacyLink(page).click();
     await expect(bar(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0);
     await door.open();
@@ -245,7 +246,7 @@ test.describe('where browsers allow no worker', () => {
     await page.goto(`${door.url}/privacypolicy`);
     await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
     await door.shut();
-    await page.getByRole('link', { name: 'History' }).click();
+    await historyLink(page).click();
     await expect(page.getByRole('main').getByRole('list', { name: 'Loading' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toHaveCount(0);
     await expect(bar(page)).toBeVisible();
@@ -260,7 +261,7 @@ test.describe('where browsers allow no worker', () => {
     await markPage(page);
     await upgrade(page, door);
     const loadedAgain = page.waitForEvent('load');
-    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    await privacyLink(page).click();
     await loadedAgain;
     expect(await isMarked(page)).toBe(false);
   });
@@ -277,7 +278,7 @@ test.describe('where browsers allow no worker', () => {
     await markPage(page);
     await upgrade(page, door);
     const asked = page.waitForResponse(`${door.url}/privacypolicy`);
-    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    await privacyLink(page).click();
     await asked;
     await hearSound(page);
     expect(await isMarked(page)).toBe(true);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { enterAs } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
+import { profileButton } from '../support/pages/shell-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -61,7 +62,7 @@ test('the words in the empty search box have their room, signed out and signed i
   await expect.poll(() => findMissingRoom(page)).toBe(0);
   await enterAs(page, token);
   await page.goto(demo.url);
-  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible();
+  await expect(profileButton(page)).toBeVisible();
   await expect.poll(() => findMissingRoom(page)).toBe(0);
   await expect(page.locator('search svg').first()).toHaveCSS('width', '20px');
 });

@@ -6,6 +6,7 @@ import type { Segue } from '../support/server/segue.ts';
 import { hearSound, watchSound } from '../support/pages/listener.ts';
 import { enterAs, playerBar } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
+import { playlistOptions } from '../support/pages/playlist-page.ts';
 
 const tracks = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Tracks' });
 
@@ -101,7 +102,7 @@ test('with the keyboard: songs change places, and the playlist its name [2.75] [
   await page.keyboard.press('ArrowDown');
   await expect.poll(async () => (await titlesOf(tracks(page))).slice(0, 2)).toEqual([second, first]);
 
-  await page.getByRole('button', { name: 'Playlist options' }).focus();
+  await playlistOptions(page).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: /^Edit/ }).press('Enter');
   await page.getByRole('textbox', { name: 'Name' }).fill('By hand');
@@ -169,7 +170,7 @@ test('a playlist gets a cover of its own, and loses it [2.79]', async ({ page, d
   await enterAs(page, token);
   await makePlaylist(page, demo.url, 'With a face');
   const cover = page.getByRole('main').locator('img').first();
-  const options = page.getByRole('button', { name: 'Playlist options' });
+  const options = playlistOptions(page);
   const choose = async (name: string, buffer: Buffer) => {
     await options.click();
     const chooser = page.waitForEvent('filechooser');

@@ -1,7 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { centreOf, createFinger } from '../support/browser/finger.ts';
 import { hearSound, readSound } from '../support/pages/listener.ts';
-import { enterAs, listenTo, playerBar, playSong, queuePanel } from '../support/pages/player-page.ts';
+import {
+  enterAs,
+  expandButton,
+  listenTo,
+  pauseButton,
+  playSong,
+  playerBar,
+  queuePanel,
+  seekBar,
+  showQueueButton,
+} from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
 
 const SONG = 'Slow Tide Atlas';
@@ -22,7 +32,7 @@ function withMoved(titles: readonly string[], from: number, place: number): stri
 
 /** A song whose watch-list is the queue, paused so that it stays where it is. */
 async function openQueue(page: Page): Promise<readonly string[]> {
-  await playerBar(page).getByRole('button', { name: 'Pause' }).click();
+  await pauseButton(page).click();
   await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10);
   return titlesOf(page);
 }
@@ -93,9 +103,9 @@ test.describe('on a phone', () => {
   }) => {
     await enterAs(page, token);
     await playSong(page, demo, SONG);
-    await playerBar(page).getByRole('button', { name: 'Pause' }).tap();
-    await page.getByRole('button', { name: 'Expand player' }).tap();
-    await page.getByRole('button', { name: 'Show queue' }).tap();
+    await pauseButton(page).tap();
+    await expandButton(page).tap();
+    await showQueueButton(page).tap();
     const handle = rowsOf(page).nth(3).getByRole('button', { name: /^Move/ });
     await expect(handle).toBeInViewport({ ratio: 1 });
     const before = await titlesOf(page);
@@ -135,11 +145,11 @@ test.describe('on a phone', () => {
 test('a reload brings back the queue, the track and its place, paused', async ({ page, demo, token }) => {
   await listenTo(page, demo, token, SONG);
   await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10);
-  const seek = playerBar(page).getByRole('slider', { name: 'Seek' });
+  const seek = seekBar(page);
   const box = await seek.boundingBox();
   await seek.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
   await hearSound(page);
-  await playerBar(page).getByRole('button', { name: 'Pause' }).click();
+  await pauseButton(page).click();
   const titles = await titlesOf(page);
   const place = await seek.getAttribute('aria-valuetext');
 

@@ -4,14 +4,16 @@ import { loadSongPages } from '../support/pages/demo-pages.ts';
 import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
 import {
   enterAs,
-  playerBar,
+  pauseButton,
   playSong,
+  playerBar,
   queuePanel,
   videoSwitch,
   videoView,
 } from '../support/pages/player-page.ts';
 import type { Segue } from '../support/server/segue.ts';
 import { test } from '../support/test.ts';
+import { loginLink, privacyLink, profileButton } from '../support/pages/shell-page.ts';
 
 const SONG = 'Glass Arcade';
 
@@ -25,7 +27,7 @@ const rowTitles = (page: Page, list: string) =>
     .evaluateAll((rows) => rows.map((row) => row.querySelector('[dir]')?.textContent));
 
 async function signInOnPage(page: Page, segue: Segue, { email, password }: Person): Promise<void> {
-  await page.getByRole('link', { name: 'Login' }).click();
+  await loginLink(page).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -116,16 +118,16 @@ test('the stored token decides who is there when the page opens: History and Lik
 }) => {
   await page.goto(`${demo.url}/history`);
   await expect(page).toHaveURL(`${demo.url}/login`);
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Profile' })).toHaveCount(0);
+  await expect(loginLink(page)).toBeVisible();
+  await expect(profileButton(page)).toHaveCount(0);
 
   await enterAs(page, token);
   await page.goto(`${demo.url}/history`);
   await expect(heading(page, 'History')).toBeVisible();
   await page.goto(`${demo.url}/liked`);
   await expect(heading(page, 'Liked Songs')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Profile' })).toHaveText('M');
-  await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await expect(profileButton(page)).toHaveText('M');
+  await expect(loginLink(page)).toHaveCount(0);
 });
 
 test('an address that is none shows the error screen with status and text [2.12] [8.18]', async ({
@@ -140,7 +142,7 @@ test('an address that is none shows the error screen with status and text [2.12]
   await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('404 Not Found');
   await expect(page.getByRole('combobox')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(loginLink(page)).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(heading(page, 'Home')).toBeAttached();
 });
@@ -160,12 +162,12 @@ test('a screen whose code cannot be had shows the error screen with its text, th
   await page.route(/PrivacyPolicyPage/, (route) => route.abort());
   await playSong(page, demo, SONG);
   await hearSound(page);
-  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  await privacyLink(page).click();
   await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('PrivacyPolicyPage');
   await expect(page.getByRole('navigation').getByRole('link', { name: 'History' })).toBeVisible();
   await hearSound(page);
-  await playerBar(page).getByRole('button', { name: 'Pause' }).click();
+  await pauseButton(page).click();
   await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page.getByRole('region', { name: 'Quick picks' })).toBeVisible();
@@ -194,6 +196,6 @@ test('the tab is named after the song that plays, and after the page when none d
   }
   await playSong(page, demo, SONG);
   await expect(page).toHaveTitle(`${SONG} • ${artist.name}`);
-  await playerBar(page).getByRole('button', { name: 'Pause' }).click();
+  await pauseButton(page).click();
   await expect(page).toHaveTitle(`Search: ${SONG} • Segue`);
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createDice, type Dice } from '../support/dice.ts';
 import { readSound } from '../support/pages/listener.ts';
-import { expandPlayer, listenTo, playerBar } from '../support/pages/player-page.ts';
+import { expandPlayer, listenTo, pauseButton, playerBar, seekBar } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
 
 /** Of each test; there are four. */
@@ -95,10 +95,10 @@ for (const place of ['bar', 'card'] as const)
       await page.addInitScript(() => localStorage.setItem('repeat', 'one'));
       await listenTo(page, demo, token, 'Slow Tide Atlas');
       if (place === 'card') await expandPlayer(page);
-      const seek = playerBar(page).getByRole('slider', { name: 'Seek' });
+      const seek = seekBar(page);
       await expect(seek).toBeInViewport();
       if (state === 'is paused') {
-        await playerBar(page).getByRole('button', { name: 'Pause' }).click();
+        await pauseButton(page).click();
         await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
       }
       await seekAllOver({ page, seek, dice: createDice(SEED, `${place} ${state}`) });

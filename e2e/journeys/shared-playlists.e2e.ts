@@ -3,11 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { aPerson, clientOf, signUp } from '../support/server/client.ts';
 import { enterAs } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
+import { playlistOptions } from '../support/pages/playlist-page.ts';
 
 const tracks = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Tracks' });
 
 const openSharing = async (page: Page) => {
-  await page.getByRole('button', { name: 'Playlist options' }).click();
+  await playlistOptions(page).click();
   await page.getByRole('menuitem', { name: 'Share …' }).click();
   return page.getByRole('dialog');
 };

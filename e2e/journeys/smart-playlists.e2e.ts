@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { aPerson, signUp } from '../support/server/client.ts';
 import { enterAs } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
+import { playlistOptions } from '../support/pages/playlist-page.ts';
 
 const findViolations = async (page: Page) =>
   (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations;
@@ -41,7 +42,7 @@ test('with the mouse: rules are tried, kept, and changed [2.82]', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Lanterns' })).toBeVisible();
   await expect(tracks(page).getByRole('listitem')).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Playlist options' }).click();
+  await playlistOptions(page).click();
   await page.getByRole('menuitem', { name: 'Edit rules' }).click();
   await expect(main.getByRole('textbox', { name: 'Value of artist' })).toHaveValue('Odd Lantern');
   await main.getByRole('spinbutton', { name: 'At most songs' }).fill('3');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readSound } from '../support/pages/listener.ts';
-import { listenTo, playSong, videoSwitch, videoView } from '../support/pages/player-page.ts';
+import { listenTo, playSong, qualityButton, videoSwitch, videoView } from '../support/pages/player-page.ts';
 import { test } from '../support/test.ts';
 import { expectInStep, readPicture, seePicture, waitForQualities } from '../support/pages/video-page.ts';
 
@@ -12,7 +12,7 @@ const readLabels = (page: Page) => page.getByRole('menuitemradio').allTextConten
 
 async function openQualities(page: Page): Promise<void> {
   await videoView(page).hover();
-  await videoView(page).getByRole('button', { name: 'Video quality' }).click();
+  await qualityButton(page).click();
 }
 
 test('a video comes in several qualities: 720p until another one is picked, which is kept [4.44] [4.45] [4.46] [9.15]', async ({

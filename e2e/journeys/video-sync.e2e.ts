@@ -4,14 +4,16 @@ import { setHidden } from '../support/browser/page-stage.ts';
 import {
   enterAs,
   keepStored,
-  playerBar,
   playSong,
+  playerBar,
+  seekBar,
   videoSwitch,
   videoView,
 } from '../support/pages/player-page.ts';
 import type { Segue } from '../support/server/segue.ts';
 import { test } from '../support/test.ts';
 import { expectInStep, holdRestOfVideos, readPicture, seePicture } from '../support/pages/video-page.ts';
+import { historyLink, likedLink } from '../support/pages/shell-page.ts';
 
 const TITLE = 'Glass Arcade';
 const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });
@@ -45,7 +47,7 @@ test('the picture keeps in step: as it plays, after a seek, a pause and a hidden
   await watchVideo(page, demo, token);
   await expectInStep(page);
 
-  const seek = playerBar(page).getByRole('slider', { name: 'Seek' });
+  const seek = seekBar(page);
   const box = await seek.boundingBox();
   const length = await readLengthSeconds(page);
   await seek.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });
@@ -98,7 +100,7 @@ test('the sound waits as well while the picture has no bytes after a seek [4.39]
   // The picture must not run out of its bytes before the seek.
   const letThrough = await holdRestOfVideos(page, 0.5);
   await watchVideo(page, demo, token);
-  const seek = playerBar(page).getByRole('slider', { name: 'Seek' });
+  const seek = seekBar(page);
   const box = await seek.boundingBox();
   await seek.click({ position: { x: (box?.width ?? 0) * 0.85, y: (box?.height ?? 0) / 2 } });
   await expect.poll(async () => (await readSound(page)).isPaused).toBe(true);
@@ -123,7 +125,7 @@ test('a picture that cannot be had leaves the sound alone', async ({ page, demo,
 
 test('the video floats when the listener goes to another screen [4.42]', async ({ page, demo, token }) => {
   await watchVideo(page, demo, token);
-  await page.getByRole('link', { name: 'History' }).press('Enter');
+  await historyLink(page).press('Enter');
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
   await expect.poll(() => readFloating(page)).toBe('VIDEO');
   await hearSound(page);
@@ -133,7 +135,7 @@ test('the video floats when the listener goes to another screen [4.42]', async (
   await expect(videoView(page).locator('video')).toBeVisible();
   await expectInStep(page);
 
-  await page.getByRole('link', { name: 'Liked' }).press('Enter');
+  await likedLink(page).press('Enter');
   await expect.poll(() => readFloating(page)).toBe('VIDEO');
   await page.keyboard.press('Alt+v');
   await expect.poll(() => readFloating(page)).toBeNull();
@@ -151,7 +153,7 @@ test('no video floats when the listener leaves for another screen on a song with
   await page.addInitScript(() => localStorage.setItem('isVideoSwitchedOn', 'true'));
   await playSong(page, demo, 'Noon on Tile');
   await hearSound(page);
-  await page.getByRole('link', { name: 'History' }).press('Enter');
+  await historyLink(page).press('Enter');
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
   await hearSound(page);
   expect(await readFloating(page)).toBeNull();

@@ -12,6 +12,7 @@ import {
 import type { Segue } from '../support/server/segue.ts';
 import { test } from '../support/test.ts';
 import { expectInStep, readPicture, seePicture } from '../support/pages/video-page.ts';
+import { logoutButton } from '../support/pages/shell-page.ts';
 
 test('the video shows for a signed-in listener who switched it on, on songs that have one [2.22]', {
   tag: '@every-browser',
@@ -35,7 +36,7 @@ test('the video shows for a signed-in listener who switched it on, on songs that
 
   await playSong(page, demo, 'Terrace Hours');
   await seePicture(page);
-  await page.getByRole('button', { name: 'Logout' }).press('Enter');
+  await logoutButton(page).press('Enter');
   await expect(page).toHaveURL(`${demo.url}/login`);
   await expect(videoView(page)).toHaveCount(0);
 });

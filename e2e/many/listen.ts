@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
-import { enterAs, playerBar, playSong } from '../support/pages/player-page.ts';
+import { enterAs, playSong, playerBar, seekBar } from '../support/pages/player-page.ts';
 import { clientOf } from '../support/server/client.ts';
 import type { Segue } from '../support/server/segue.ts';
 
@@ -37,7 +37,7 @@ export const findFormats = async (segue: Segue, token: string, videoId: string) 
 async function seekInBar(page: Page, seconds: number): Promise<void> {
   const cover = playerBar(page).locator('img');
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const seek = playerBar(page).getByRole('slider', { name: 'Seek' });
+  const seek = seekBar(page);
   await expect(seek).toBeEnabled();
   const box = await seek.boundingBox();
   await seek.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 } });

@@ -5,9 +5,10 @@ import { findFreePort } from '../../scripts/run/free-port.mjs';
 import { aPerson, signUp } from '../support/server/client.ts';
 import { ensureDemoLibrary } from '../support/libraries/demo.ts';
 import { hearSound, watchSound } from '../support/pages/listener.ts';
-import { playerBar } from '../support/pages/player-page.ts';
+import { pauseButton, playerBar } from '../support/pages/player-page.ts';
 import { type Segue, startSegue } from '../support/server/segue.ts';
 import { test, waitForScan } from '../support/test.ts';
+import { historyLink, likedLink, profileButton } from '../support/pages/shell-page.ts';
 
 type Hosts = Readonly<Record<HostName, Segue>>;
 
@@ -94,7 +95,7 @@ test('a page works with its four hosts on four origins: sign in, play, like, his
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`${hosts.home.url}/`);
-  await expect(page.getByRole('button', { name: 'Profile' })).toHaveText('M');
+  await expect(profileButton(page)).toHaveText('M');
 
   await page.goto(`${hosts.home.url}/search?q=glass+arcade`);
   await page.getByRole('main').getByRole('button', { name: 'Glass Arcade' }).first().click();
@@ -104,13 +105,13 @@ test('a page works with its four hosts on four origins: sign in, play, like, his
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await playerBar(page).getByRole('button', { name: 'Pause' }).click();
+  await pauseButton(page).click();
 
   const row = page.getByRole('main').getByRole('button', { name: 'Glass Arcade' }).first();
-  await page.getByRole('link', { name: 'History' }).click();
+  await historyLink(page).click();
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
   await expect(row).toBeVisible();
-  await page.getByRole('link', { name: 'Liked' }).click();
+  await likedLink(page).click();
   await expect(page.getByRole('heading', { name: 'Liked Songs', level: 1 })).toBeVisible();
   await expect(row).toBeVisible();
   const unliked = page.waitForResponse(/deleteLiked/);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ErrorCode, ERRORS } from '@segue/contract';
-import { playerBar } from '../support/pages/player-page.ts';
+import { expandButton, playerBar, seekBar, shrinkButton } from '../support/pages/player-page.ts';
 
 /** Something a person does, or something that befalls the page. */
 export type Step = (page: Page) => Promise<void>;
@@ -107,7 +107,7 @@ export async function moveInside(page: Page, path: string): Promise<void> {
 
 /** Moves the song on to a percentage of its length. */
 export async function seekTo(page: Page, percent: number): Promise<void> {
-  await playerBar(page).getByRole('slider', { name: 'Seek' }).fill(String(percent));
+  await seekBar(page).fill(String(percent));
 }
 
 /** Opens the menu of the song that plays. */
@@ -117,8 +117,8 @@ export const openOptions: Step = async (page) => {
 };
 
 export const expandPlayer: Step = async (page) => {
-  await playerBar(page).getByRole('button', { name: 'Expand player' }).click();
-  await page.getByRole('button', { name: 'Shrink player' }).waitFor();
+  await expandButton(page).click();
+  await shrinkButton(page).waitFor();
   await page.mouse.move(0, 0);
 };
 

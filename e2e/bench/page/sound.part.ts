@@ -4,6 +4,7 @@ import { inBrowser, openFreshPage } from './browser.ts';
 import { withDemo } from '../server/demo-server.ts';
 import { delay, type Figure, median, type Part, percentile, toRatio } from '../figures/figure.ts';
 import { readPressToSound, watchPresses } from './sound-watch.ts';
+import { nextButton } from '../../support/pages/player-page.ts';
 
 const TIMES = 9;
 /** A pointer that comes to rest on a card before it presses. */
@@ -40,7 +41,7 @@ async function pressNext(browser: Browser, url: string, token: string): Promise<
   await watchPresses(page);
   await page.goto(url, { waitUntil: 'networkidle' });
   await press(page, page.getByRole('main').getByRole('listitem').getByRole('button').first(), REST_MS);
-  const next = page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Next' });
+  const next = nextButton(page);
   const times: number[] = [];
   for (let number = 0; number < TIMES; number += 1) times.push(await press(page, next, 0));
   await page.context().close();

@@ -1,7 +1,14 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { signUp } from '../../support/server/client.ts';
 import { setHidden, slowDownNetwork } from '../../support/browser/page-stage.ts';
-import { playerBar, playSong, videoSwitch, videoView } from '../../support/pages/player-page.ts';
+import {
+  nextButton,
+  playSong,
+  qualityButton,
+  seekBar,
+  videoSwitch,
+  videoView,
+} from '../../support/pages/player-page.ts';
 import type { Segue } from '../../support/server/segue.ts';
 import { inBrowser, openFreshPage } from './browser.ts';
 import { withDemo } from '../server/demo-server.ts';
@@ -35,14 +42,14 @@ async function watchFor(page: Page, ms: number): Promise<VideoReading> {
 }
 
 async function seekToMiddle(page: Page): Promise<void> {
-  const seek = playerBar(page).getByRole('slider', { name: 'Seek' });
+  const seek = seekBar(page);
   const box = await seek.boundingBox();
   await seek.click({ position: { x: (box?.width ?? 0) / 3, y: (box?.height ?? 0) / 2 } });
 }
 
 /** Moves on through the queue until there is a picture again. */
 async function goToNextVideo(page: Page): Promise<void> {
-  const next = playerBar(page).getByRole('button', { name: 'Next' });
+  const next = nextButton(page);
   do {
     await next.click();
     await delay(1000);
@@ -54,7 +61,7 @@ async function goToNextVideo(page: Page): Promise<void> {
 async function runDry(page: Page): Promise<void> {
   const speedUp = await slowDownNetwork(page, SLOW_BYTES_PER_SECOND);
   await videoView(page).hover();
-  await videoView(page).getByRole('button', { name: 'Video quality' }).click();
+  await qualityButton(page).click();
   await page.getByRole('menuitemradio').last().click();
   await delay(SLOW_FOR_MS);
   await speedUp();

@@ -21,10 +21,27 @@ export async function enterAs(page: Page, token: string): Promise<void> {
 /** The compact player at the bottom. */
 export const playerBar = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
 
+export const pauseButton = (page: Page): Locator => playerBar(page).getByRole('button', { name: 'Pause' });
+
+export const nextButton = (page: Page): Locator => playerBar(page).getByRole('button', { name: 'Next' });
+
+export const seekBar = (page: Page): Locator => playerBar(page).getByRole('slider', { name: 'Seek' });
+
+/** Opens the card. */
+export const expandButton = (page: Page): Locator =>
+  playerBar(page).getByRole('button', { name: 'Expand player' });
+
+/** Closes the card. */
+export const shrinkButton = (page: Page): Locator => page.getByRole('button', { name: 'Shrink player' });
+
+export const showQueueButton = (page: Page): Locator => page.getByRole('button', { name: 'Show queue' });
+
+export const hideQueueButton = (page: Page): Locator => page.getByRole('button', { name: 'Hide queue' });
+
 /** Opens the card, and waits until it stands in the place of the bar: its code may come late. */
 export async function expandPlayer(page: Page): Promise<void> {
-  await playerBar(page).getByRole('button', { name: 'Expand player' }).click();
-  await expect(playerBar(page).getByRole('button', { name: 'Shrink player' })).toBeVisible();
+  await expandButton(page).click();
+  await expect(shrinkButton(page)).toBeVisible();
 }
 
 /** The panel of what plays next. */
@@ -35,6 +52,10 @@ export const videoSwitch = (page: Page): Locator => playerBar(page).getByRole('s
 
 /** The overlay with the music video. */
 export const videoView = (page: Page): Locator => page.getByRole('region', { name: 'Video', exact: true });
+
+/** In the overlay: lists the qualities of the video. */
+export const qualityButton = (page: Page): Locator =>
+  videoView(page).getByRole('button', { name: 'Video quality' });
 
 /** Searches for a song by its title and presses it. */
 export async function playSong(page: Page, segue: Segue, title: string): Promise<void> {

@@ -3,7 +3,15 @@ import { aPerson, clientOf, signUp } from '../server/client.ts';
 import type { Complaints } from './complaints.ts';
 import { loadSongPages } from './demo-pages.ts';
 import { askForCode } from './listener.ts';
-import { playerBar, playSong, videoView } from './player-page.ts';
+import {
+  expandButton,
+  playSong,
+  qualityButton,
+  seekBar,
+  showQueueButton,
+  shrinkButton,
+  videoView,
+} from './player-page.ts';
 import type { Segue } from '../server/segue.ts';
 
 /** A song of the demo library that has a music video. */
@@ -122,20 +130,20 @@ async function walkSuggestions({ page, segue, look }: Walk): Promise<void> {
 }
 
 async function walkExpandedCard({ page, look }: Walk): Promise<void> {
-  await playerBar(page).getByRole('button', { name: 'Expand player' }).click();
-  await expect(page.getByRole('button', { name: 'Shrink player' })).toBeVisible();
+  await expandButton(page).click();
+  await expect(shrinkButton(page)).toBeVisible();
   await look('the expanded card');
   await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Options' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await look('the options');
   await page.keyboard.press('Escape');
-  const queue = page.getByRole('button', { name: 'Show queue' });
+  const queue = showQueueButton(page);
   if (await queue.isVisible()) {
     await queue.click();
     await expect(page.getByRole('complementary', { name: 'Queue' })).toBeVisible();
     await look('the queue sheet');
   }
-  await page.getByRole('button', { name: 'Shrink player' }).click();
+  await shrinkButton(page).click();
 }
 
 async function walkVideo({ page, look }: Walk): Promise<void> {
@@ -143,7 +151,7 @@ async function walkVideo({ page, look }: Walk): Promise<void> {
   await expect(videoView(page).locator('video')).toBeVisible();
   await look('the video');
   await videoView(page).hover();
-  await videoView(page).getByRole('button', { name: 'Video quality' }).click();
+  await qualityButton(page).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await look('the video qualities');
   await page.keyboard.press('Escape');
@@ -160,7 +168,7 @@ export async function walkAsListener(walk: Walk): Promise<void> {
   await walkPages(walk);
   await walkSuggestions(walk);
   await playSong(page, segue, SONG);
-  await expect(playerBar(page).getByRole('slider', { name: 'Seek' })).toBeEnabled();
+  await expect(seekBar(page)).toBeEnabled();
   await look('a song that plays');
   await walkExpandedCard(walk);
   await walkVideo(walk);

@@ -87,7 +87,6 @@ export const LOG_EVENTS = {
   'library.help-failed': ['cause'],
   'library.watch-failed': ['lookingEveryMs', 'cause'],
   'library.poll-failed': ['cause'],
-  'library.poll-not-ended': ['cause'],
   'library.root-lost': ['root'],
   'library.root-found': ['root'],
   'home.plan-failed': ['cause'],
