@@ -23,9 +23,7 @@ export interface FolderWriter {
 }
 
 export function createFolderWriter({ store, writer, unfinished }: FolderWriterParts): FolderWriter {
-  /** In the order of the walk: the folder of an album comes shortly before those of its discs. */
-  const withImages: { readonly root: string; readonly path: string; readonly images: readonly string[] }[] =
-    [];
+  const imagesOf = new Map<string, readonly string[]>();
   const pending: LibraryFile[] = [];
 
   const savePending = async (enough: number): Promise<void> => {
@@ -39,14 +37,15 @@ export function createFolderWriter({ store, writer, unfinished }: FolderWriterPa
     const fresh = pickFolderCover(
       pending.filter((file) => file.root === root && folderOf(file.path) === albumFolder),
     );
-    const outer = withImages.findLast((known) => known.path === albumFolder && known.root === root);
-    return fresh ?? pickFolderCover(await store.loadFiles(root, outer?.images ?? []));
+    return (
+      fresh ?? pickFolderCover(await store.loadFiles(root, imagesOf.get(`${root}/${albumFolder}`) ?? []))
+    );
   };
 
   return {
     noteImages: ({ root, path, files }) => {
       const images = files.filter(({ kind }) => kind === 'image').map((file) => file.path);
-      if (images.length > 0) withImages.push({ root, path, images });
+      if (images.length > 0) imagesOf.set(`${root}/${path}`, images);
     },
     write: async ({ folder, files, changed }, isForced) => {
       const before = new Map(files.map((file) => [file.path, JSON.stringify(file)]));
