@@ -4,7 +4,7 @@ import type { Complaints } from './complaints.ts';
 import { loadSongPages } from './demo-pages.ts';
 import { askForCode } from './listener.ts';
 import {
-  expandButton,
+  expandPlayer,
   playSong,
   qualityButton,
   seekBar,
@@ -130,8 +130,7 @@ async function walkSuggestions({ page, segue, look }: Walk): Promise<void> {
 }
 
 async function walkExpandedCard({ page, look }: Walk): Promise<void> {
-  await expandButton(page).click();
-  await expect(shrinkButton(page)).toBeVisible();
+  await expandPlayer(page);
   await look('the expanded card');
   await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Options' }).click();
   await expect(page.getByRole('menu')).toBeVisible();

@@ -35,7 +35,7 @@ export const toLibraryStatus = (
       isComposing: pieces !== null,
       lastScanEndedAt: toIso(lastScanEndedAtMs),
       problems: problems.map(({ path, reason }) => ({ path, reason })),
-      jobs: (await jobs.count(clock.now())).map((count) => ({ ...count })),
+      jobs: [...(await jobs.count(clock.now()))],
     };
   },
 });

@@ -65,9 +65,13 @@ export function toReading({ sort, isDescending }: BrowseList, place: BrowsePlace
   return { columns, isDown, start: isBeyond(columns, place.key, isDown) };
 }
 
-const toOrder = (columns: readonly string[], isDown: boolean): Part =>
+/** The columns of an order, of the entries `e` or of another table. */
+export const toOrder = (columns: readonly string[], isDown: boolean, table = 'e'): Part =>
   sql.join(
-    columns.map((column) => (isDown ? sql`${sql.ref(`e.${column}`)} desc` : sql`${sql.ref(`e.${column}`)}`)),
+    columns.map((column) => {
+      const name = sql.ref(`${table}.${column}`);
+      return isDown ? sql`${name} desc` : name;
+    }),
   );
 
 const toWhere = (conditions: readonly Part[]): Part =>

@@ -6,7 +6,7 @@ import { asPlainId } from '../../columns.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import type { DatabaseCapabilities } from '../../dialects/capabilities.ts';
 import { KIND_CODES } from '../browse/kinds.ts';
-import { findStretchEnd, type Reading, selectStretch, toReading } from '../browse/find-page.ts';
+import { findStretchEnd, type Reading, selectStretch, toOrder, toReading } from '../browse/find-page.ts';
 import { findCandidates } from './rule-candidates.ts';
 import { type RuleContext, toRuleConditions } from './rule-conditions.ts';
 
@@ -54,14 +54,10 @@ async function findPart(
   after: SortKey | null,
 ): Promise<SmartPart> {
   const [list, reading] = toWay(rules, after);
-  const order = sql.join(
-    reading.columns.map((column) =>
-      reading.isDown ? sql`${sql.ref(`n.${column}`)} desc` : sql`${sql.ref(`n.${column}`)}`,
-    ),
-  );
   const { rows } = await sql<SongRow>`select n.id, n.length_ms
     from ${toRows(selectStretch(list, reading, LOOKED_AT), capabilities)}
-      and ${toRuleConditions(rules.root, context)} order by ${order}`.execute(db);
+      and ${toRuleConditions(rules.root, context)}
+      order by ${toOrder(reading.columns, reading.isDown, 'n')}`.execute(db);
   return { songs: rows.map(toSong), end: await findStretchEnd(db, list, reading, LOOKED_AT) };
 }
 
