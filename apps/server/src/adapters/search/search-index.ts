@@ -37,6 +37,7 @@ const toWordList = (text: string): string[] => (text === '' ? [] : text.split(' 
 async function loadHits(db: Db, documents: RawBuilder<HitRow>): Promise<SearchHit[]> {
   const { rows } = await documents.execute(db);
   return rows.map(({ document_id, kind, id, name, name_words, other_words }) => ({
+    documentId: document_id,
     kind,
     id,
     name,

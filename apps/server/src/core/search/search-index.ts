@@ -33,6 +33,8 @@ export interface NumberedName {
 
 /** An entry that was found. */
 export interface SearchHit {
+  /** Its number in the index. */
+  readonly documentId: number;
   readonly kind: FindableKind;
   readonly id: string;
   readonly name: string;

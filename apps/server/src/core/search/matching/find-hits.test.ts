@@ -1,20 +1,14 @@
 import { expect, it } from 'vitest';
 import { toSearchQuery } from '../search-query.ts';
-import type { SearchHit, SearchIndex } from '../search-index.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { aSearchHit } from '../testing/search-hit.ts';
 import { createHitFinder } from './find-hits.ts';
 
 const LIMITS = { name: 10, words: 10, typos: 10, typoQuestions: 6, enough: 7, isQuick: true };
 
 /** Suggests for a text where the index has one entry; tells which words were compared with the vocabulary. */
 async function correctedWords(name: string, text: string): Promise<string[]> {
-  const hit: SearchHit = {
-    kind: 'song',
-    id: name,
-    name,
-    nameWords: name.split(' '),
-    otherWords: [],
-    popularity: 0,
-  };
+  const hit = aSearchHit({ name });
   const index: Partial<SearchIndex> = {
     findByName: (prefix) => Promise.resolve(name.startsWith(prefix) ? [hit] : []),
     findByWords: () => Promise.resolve([hit]),

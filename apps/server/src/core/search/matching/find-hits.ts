@@ -76,9 +76,9 @@ export function createHitFinder(
       : await (limits.isQuick && isGood(plain)
           ? forgiving.findLikely(query, hits, limits.typos)
           : forgiving.find(query, hits, limits.typos));
-    const plainHits = new Set(hits.map(({ kind, id }) => `${kind} ${id}`));
+    const plainHits = new Set(hits.map(({ documentId }) => documentId));
     return ranked
       .filter(({ kind }) => kinds.includes(kind))
-      .map((hit) => ({ ...hit, isForgiven: !plainHits.has(`${hit.kind} ${hit.id}`) }));
+      .map((hit) => ({ ...hit, isForgiven: !plainHits.has(hit.documentId) }));
   };
 }

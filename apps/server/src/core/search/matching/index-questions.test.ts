@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
+import { aSearchHit } from '../testing/search-hit.ts';
 import { askAtMost, toWhole } from './index-questions.ts';
 
-const aHit = {
-  kind: 'song',
-  id: 'moon',
-  name: 'moon',
-  nameWords: ['moon'],
-  otherWords: [],
-  popularity: 0,
-} as const;
+const aHit = aSearchHit({ name: 'moon' });
 
 it('asks a question once, and no more questions than it may', async () => {
   const asked: string[] = [];

@@ -7,7 +7,7 @@ const FIRST_NAMES = 16;
 /** Names of one length. */
 interface Shelf {
   /** `FIELDS` integers a name. */
-  fields: Int32Array;
+  fields: Int32Array<ArrayBuffer>;
   count: number;
 }
 
@@ -41,11 +41,8 @@ export class NameSignatures {
     };
     this.#shelves.set(letters.length, shelf);
     const start = shelf.count * FIELDS;
-    if (start === shelf.fields.length) {
-      const larger = new Int32Array(2 * shelf.fields.length);
-      larger.set(shelf.fields);
-      shelf.fields = larger;
-    }
+    if (start === shelf.fields.length)
+      shelf.fields = new Int32Array(shelf.fields.buffer.transfer(2 * shelf.fields.byteLength));
     shelf.fields.set([...toSignature(letters), nameId], start);
     shelf.count += 1;
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FindableKind } from '../../catalogue/findable.ts';
 import type { SearchHit, SearchIndex, WordsQuestion } from '../search-index.ts';
+import { aSearchHit } from '../testing/search-hit.ts';
 import { createAsk } from './index-questions.ts';
 import { findPlainHits } from './plain-hits.ts';
 
@@ -8,14 +9,9 @@ const KINDS: readonly FindableKind[] = ['song', 'album'];
 const LIMITS = { name: 10, words: 4 };
 
 function hits(kind: FindableKind, name: string, count: number, nameWords = name.split(' ')): SearchHit[] {
-  return Array.from({ length: count }, (_, number) => ({
-    kind,
-    id: `${name} ${number}`,
-    name,
-    nameWords,
-    otherWords: ['mara'],
-    popularity: 0,
-  }));
+  return Array.from({ length: count }, (_, number) =>
+    aSearchHit({ kind, id: `${name} ${number}`, name, nameWords, otherWords: ['mara'] }),
+  );
 }
 
 /** Finds in the order of the entries, and notes which kinds were asked for. */

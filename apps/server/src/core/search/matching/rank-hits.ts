@@ -74,7 +74,8 @@ function answer(
   edits: ReadonlyMap<string, number> | undefined,
 ): Answer | null {
   let best: Answer | null = null;
-  for (const [at, own] of words.entries()) {
+  for (let at = 0; at < words.length; at += 1) {
+    const own = words[at] ?? '';
     let cost = Number.POSITIVE_INFINITY;
     let letters = own.length;
     if (own === word) cost = 0;
@@ -99,8 +100,22 @@ interface ComparedQuery {
   readonly letters: number;
 }
 
+const SPACE = 32;
+
+/** Whether a name has these letters and no others, wherever it has spaces. */
+function hasLetters(name: string, letters: string): boolean {
+  let at = 0;
+  for (let place = 0; place < name.length; place += 1) {
+    const code = name.charCodeAt(place);
+    if (code === SPACE) continue;
+    if (code !== letters.charCodeAt(at)) return false;
+    at += 1;
+  }
+  return at === letters.length;
+}
+
 const isExact = ({ query, joined, plain }: ComparedQuery, name: string): boolean =>
-  name === query.name || withoutSpaces(name) === joined || withoutArticle(name) === plain;
+  name === query.name || hasLetters(name, joined) || withoutArticle(name) === plain;
 
 function costOfWords(
   { query, corrections, letters }: ComparedQuery,
@@ -109,7 +124,8 @@ function costOfWords(
 ): number {
   const nameWords = toWordsOfName(withoutArticle(hit.name));
   const total = nameWords.reduce((sum, word) => sum + word.length, 0);
-  const typed = new Map<number, number>();
+  /** Letters typed of each word of the name. */
+  const typed = nameWords.map(() => 0);
   let joinedLetters = 0;
   let cost = 0;
   for (const [position, word] of query.words.entries()) {
@@ -126,12 +142,12 @@ function costOfWords(
       cost += MISSING_WORD_COST + (MISSING_LETTERS_COST * word.length) / letters;
     else cost += least;
     if (inName !== null && nameCost === least)
-      typed.set(inName.at, Math.max(typed.get(inName.at) ?? 0, inName.letters));
+      typed[inName.at] = Math.max(typed[inName.at] ?? 0, inName.letters);
     else if (inWhole !== null && wholeCost === least) joinedLetters += inWhole.letters;
   }
-  const typedLetters = [...typed.values()].reduce((sum, count) => sum + count, 0) + joinedLetters;
+  const typedLetters = typed.reduce((sum, count) => sum + count, 0) + joinedLetters;
   const untyped = total === 0 ? 0 : Math.max(0, 1 - typedLetters / total);
-  return cost + untypedCost * untyped + (typed.has(0) || joinedLetters > 0 ? 0 : OTHER_BEGINNING_COST);
+  return cost + untypedCost * untyped + ((typed[0] ?? 0) > 0 || joinedLetters > 0 ? 0 : OTHER_BEGINNING_COST);
 }
 
 function costOfLetters({ joined, corrections }: ComparedQuery, name: string): number {
@@ -193,7 +209,7 @@ export function rankHits(
     plain: withoutArticle(query.name),
     letters: query.words.reduce((sum, word) => sum + word.length, 0),
   };
-  const unique = new Map(hits.map((hit) => [`${hit.kind} ${hit.id}`, hit]));
+  const unique = new Map(hits.map((hit) => [hit.documentId, hit]));
   const ranked = Array.from(unique.values(), (hit) => ({ ...hit, cost: costOf(compared, hit) }));
   return liftOwnWork(query, ranked.toSorted(compareHits));
 }

@@ -24,24 +24,38 @@ const MAX_CORRECTIONS = 32;
 /** Typed words whose corrections are kept: each key asks again for the words before it. */
 const MAX_KEPT_WORDS = 2000;
 
-/** Words of one length. A signature has a bit for each letter that is in the word. */
+/**
+ * Words of one length. A signature has a bit for each letter that is in the word. They are no strings: V8 would go through
+ * all of them each time it collects garbage, which would hold up who types.
+ */
 interface Shelf {
-  readonly words: string[];
-  signatures: Int32Array;
+  /** UTF-16 code units of the words, one after the other. */
+  codes: Uint16Array<ArrayBuffer>;
+  signatures: Int32Array<ArrayBuffer>;
+  count: number;
 }
 
+const FIRST_WORDS = 64;
+
+const makeShelf = (length: number): Shelf => ({
+  codes: new Uint16Array(FIRST_WORDS * length),
+  signatures: new Int32Array(FIRST_WORDS),
+  count: 0,
+});
+
 function addTo(shelves: Map<number, Shelf>, word: string): void {
+  const { length } = word;
   // Longer ones are no words.
-  if (word.length > MAX_COMPARED_LETTERS) return;
-  const shelf = shelves.get(word.length) ?? { words: [], signatures: new Int32Array(64) };
-  shelves.set(word.length, shelf);
-  if (shelf.words.length === shelf.signatures.length) {
-    const larger = new Int32Array(2 * shelf.signatures.length);
-    larger.set(shelf.signatures);
-    shelf.signatures = larger;
+  if (length > MAX_COMPARED_LETTERS) return;
+  const shelf = shelves.get(length) ?? makeShelf(length);
+  shelves.set(length, shelf);
+  if (shelf.count === shelf.signatures.length) {
+    shelf.codes = new Uint16Array(shelf.codes.buffer.transfer(2 * shelf.codes.byteLength));
+    shelf.signatures = new Int32Array(shelf.signatures.buffer.transfer(2 * shelf.signatures.byteLength));
   }
-  shelf.signatures[shelf.words.length] = toLetterSet(word);
-  shelf.words.push(word);
+  for (let at = 0; at < length; at += 1) shelf.codes[shelf.count * length + at] = word.charCodeAt(at);
+  shelf.signatures[shelf.count] = toLetterSet(word);
+  shelf.count += 1;
 }
 
 interface ComparedWord {
@@ -52,12 +66,17 @@ interface ComparedWord {
 }
 
 /** Few words pass the signatures: an edit changes at most two letters of the set, and one that changes the length one. */
-function findInShelf({ words, signatures }: Shelf, compared: ComparedWord, found: Correction[]): void {
-  const { length, signature, maxEdits, countEdits } = compared;
-  const maxChanged = 2 * maxEdits - Math.abs((words[0]?.length ?? 0) - length);
-  for (let at = 0; at < words.length; at += 1) {
+function findInShelf(
+  { codes, signatures, count }: Shelf,
+  length: number,
+  compared: ComparedWord,
+  found: Correction[],
+): void {
+  const { signature, maxEdits, countEdits } = compared;
+  const maxChanged = 2 * maxEdits - Math.abs(length - compared.length);
+  for (let at = 0; at < count; at += 1) {
     if (countBits((signatures[at] ?? 0) ^ signature) > maxChanged) continue;
-    const word = words[at] ?? '';
+    const word = String.fromCharCode(...codes.subarray(at * length, (at + 1) * length));
     const edits = countEdits(word);
     if (edits > 0 && edits <= maxEdits) found.push({ word, edits });
   }
@@ -90,6 +109,7 @@ export function createVocabulary(
         if (shelf !== undefined)
           findInShelf(
             shelf,
+            length,
             { length: word.length, signature: toLetterSet(word), maxEdits, countEdits },
             found,
           );
