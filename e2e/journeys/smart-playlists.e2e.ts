@@ -33,7 +33,7 @@ test('with the mouse: rules are tried, kept, and changed [2.82]', async ({ page,
   await expect(main.getByRole('list', { name: 'What the rules find now' })).toContainText('Odd Lantern');
   expect(await findViolations(page)).toEqual([]);
 
-  await main.getByRole('spinbutton', { name: 'At most songs' }).fill('2');
+  await main.getByRole('spinbutton', { name: 'Songs at most' }).fill('2');
   await expect(found).toHaveText(/^2 songs/);
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByRole('alert')).toHaveText('The playlist needs a name.');
@@ -45,7 +45,7 @@ test('with the mouse: rules are tried, kept, and changed [2.82]', async ({ page,
   await playlistOptions(page).click();
   await page.getByRole('menuitem', { name: 'Edit rules' }).click();
   await expect(main.getByRole('textbox', { name: 'Value of artist' })).toHaveValue('Odd Lantern');
-  await main.getByRole('spinbutton', { name: 'At most songs' }).fill('3');
+  await main.getByRole('spinbutton', { name: 'Songs at most' }).fill('3');
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(tracks(page).getByRole('listitem')).toHaveCount(3);
   await page.reload();

@@ -158,7 +158,7 @@ describe('the editor of smart rules', () => {
     const genre = main.getByRole('combobox', { name: 'Value of genre' });
     await expect.element(genre).toHaveAttribute('aria-invalid', 'true');
     await genre.fill('Rock');
-    await main.getByRole('spinbutton', { name: 'At most songs' }).fill('0');
+    await main.getByRole('spinbutton', { name: 'Songs at most' }).fill('0');
     await main.getByRole('button', { name: 'Save' }).click();
     await expect
       .element(main.getByRole('alert'))

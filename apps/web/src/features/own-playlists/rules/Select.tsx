@@ -1,4 +1,6 @@
+import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Rules.module.css';
 
 interface SelectProps<Value extends string> {
@@ -18,20 +20,23 @@ export const Select = <Value extends string>({
   onChange,
   ref,
 }: SelectProps<Value>) => (
-  <select
-    ref={ref}
-    className={styles.select}
-    aria-label={label}
-    value={value}
-    onChange={(event) => {
-      const chosen = options.find((option) => option.value === event.target.value);
-      if (chosen) onChange(chosen.value);
-    }}
-  >
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </select>
+  <span className={styles.choice}>
+    <select
+      ref={ref}
+      className={styles.select}
+      aria-label={label}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.target.value);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <Icon of={ChevronDown} size={16} />
+  </span>
 );

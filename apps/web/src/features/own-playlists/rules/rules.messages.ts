@@ -93,8 +93,8 @@ export const rulesMessages = {
   direction: 'Direction',
   ascending: 'Ascending',
   descending: 'Descending',
-  maxSongs: 'At most songs',
-  maxMinutes: 'At most minutes',
+  maxSongs: 'Songs at most',
+  maxMinutes: 'Minutes at most',
   noBound: 'No limit',
   missing: {
     value: 'Fill in every rule to see what it finds.',

@@ -14,7 +14,7 @@ export const sharingMessages = {
   link: 'Link for others',
   linkNote: 'Whoever has a link gets in until it expires, also without an account here.',
   grants: 'What the link is for',
-  grantsOf: { view: 'To look', edit: 'To edit together' },
+  grantsOf: { view: 'To listen', edit: 'To edit together' },
   days: 'How long it is valid',
   daysOf: DAYS.map((days) => ({ value: days, label: toDays(days) })),
   make: 'Make a link',
