@@ -1,6 +1,14 @@
 import { ShimmerHead, ShimmerRows, ShimmerShelf, ShimmerTitle } from '../../ui/feedback/Shimmer.tsx';
 
-/** Skeleton of an album or a playlist while its chunk loads. */
+/** Skeleton of an album while its chunk loads. */
+export const albumPlaceholder = (
+  <>
+    <ShimmerHead shape="record" />
+    <ShimmerRows isNumbered />
+  </>
+);
+
+/** Skeleton of a playlist. */
 export const recordPlaceholder = (
   <>
     <ShimmerHead shape="record" />

@@ -1,7 +1,7 @@
 import type { PageName, SCREENS, ScreenPath } from '@segue/contract/client';
 import type { ComponentType, ReactNode } from 'react';
 import { toLate } from '../../lib/late/late-component.tsx';
-import { artistPlaceholder, recordPlaceholder, rowsPlaceholder } from './placeholders.tsx';
+import { albumPlaceholder, artistPlaceholder, recordPlaceholder, rowsPlaceholder } from './placeholders.tsx';
 
 interface Screen<Page extends PageName = PageName> {
   /** The name of its component. */
@@ -44,7 +44,7 @@ const lateScreens: { readonly [Path in Exclude<ScreenPath, '/'>]: Screen<(typeof
   '/liked': toScreen('LikedPage', () => import('../../features/liked/LikedPage.tsx'), rowsPlaceholder),
   '/devices': toScreen('DevicesPage', () => import('../../features/account/devices/DevicesPage.tsx')),
   '/artist': toScreen('ArtistPage', () => import('../../features/artist/ArtistPage.tsx'), artistPlaceholder),
-  '/album': toScreen('AlbumPage', () => import('../../features/album/AlbumPage.tsx'), recordPlaceholder),
+  '/album': toScreen('AlbumPage', () => import('../../features/album/AlbumPage.tsx'), albumPlaceholder),
   '/playlist': toScreen(
     'PlaylistPage',
     () => import('../../features/playlist/PlaylistPage.tsx'),

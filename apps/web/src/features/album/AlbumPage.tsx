@@ -57,6 +57,6 @@ function Album({ album, browseId }: { readonly album: AlbumPageData; readonly br
 const LoadingAlbum = () => (
   <>
     <ShimmerHead shape="record" />
-    <ShimmerRows />
+    <ShimmerRows isNumbered />
   </>
 );

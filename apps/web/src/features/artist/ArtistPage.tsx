@@ -65,7 +65,9 @@ const LoadingArtist = () => (
   <>
     <ShimmerHead shape="artist" />
     <section className={styles.songs}>
-      <ShimmerTitle />
+      <div className={styles.songsHead}>
+        <ShimmerTitle />
+      </div>
       <ShimmerRows count={SHIMMER_ROWS} />
     </section>
     <ShimmerShelf variant="videos" />

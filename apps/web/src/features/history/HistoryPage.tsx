@@ -9,7 +9,7 @@ import { PlayableRow } from '../../player/tracks/PlayableRow.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
-import { ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
+import { ShimmerButton, ShimmerLine, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
 import { TrackList } from '../../ui/rows/TrackList.tsx';
 import styles from './HistoryPage.module.css';
 import { historyMessages as messages } from './history.messages.ts';
@@ -28,7 +28,7 @@ export const HistoryPage = () => (
 function History() {
   const { entries, hasMore, isLoading, loadMore } = useHistoryPages();
   const [now] = useState(() => new Date());
-  if (!entries) return <ShimmerRows />;
+  if (!entries) return <LoadingHistory />;
   if (entries.length === 0 && !hasMore) return <NothingPlayed />;
   return (
     <div className={styles.history}>
@@ -51,6 +51,18 @@ function History() {
     </div>
   );
 }
+
+const LoadingHistory = () => (
+  <div className={styles.history}>
+    <ShimmerButton />
+    <section>
+      <div className={styles.day}>
+        <ShimmerLine />
+      </div>
+      <ShimmerRows />
+    </section>
+  </div>
+);
 
 /** Every song of the history once, the latest play first. */
 function toSongs(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {

@@ -7,7 +7,8 @@ import { PlayableList } from '../../player/tracks/PlayableList.tsx';
 import { ButtonLink } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
-import { ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
+import { ShimmerButton, ShimmerLine, ShimmerRows } from '../../ui/feedback/Shimmer.tsx';
+import styles from './LikedPage.module.css';
 import { likedMessages as messages } from './liked.messages.ts';
 import { useLikedSongs } from './useLikedSongs.ts';
 
@@ -21,10 +22,20 @@ export const LikedPage = () => (
   </SignedInOnly>
 );
 
+const LoadingLiked = () => (
+  <>
+    <div className={styles.loadingHead}>
+      <ShimmerLine />
+      <ShimmerButton />
+    </div>
+    <ShimmerRows count={SHIMMER_ROWS} />
+  </>
+);
+
 /** Latest like first. */
 function LikedSongs() {
   const tracks = useLikedSongs();
-  if (!tracks) return <ShimmerRows count={SHIMMER_ROWS} />;
+  if (!tracks) return <LoadingLiked />;
   if (tracks.length === 0)
     return (
       <EmptyState icon={Heart} tone="red" title={messages.emptyTitle} text={messages.emptyText}>

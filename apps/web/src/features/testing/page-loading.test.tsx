@@ -41,3 +41,43 @@ describe('a page of data', () => {
     },
   );
 });
+
+const ALBUM = {
+  ...TRACKS,
+  type: 'Album',
+  year: '2024',
+  artists: [],
+  tracks: [{ ...SONG, trackNumber: 1, discNumber: 1 }],
+};
+const DATED = [aPlay('Salt Meridian', '2026-05-09T10:00:00.000Z')];
+
+/** Where the picture of a row stands in the window. */
+function placeOfPicture(row: Element | null) {
+  const boxes = [...(row?.querySelectorAll('*') ?? [])].map((element) => element.getBoundingClientRect());
+  const { left, top } = boxes.find(({ width, height }) => width === 48 && height === 48) ?? new DOMRect();
+  return { left, top };
+}
+
+describe('the first row of a page', () => {
+  it.each([
+    ['/album?q=MPREb_00000000000', 'GET music/api/albuminfo/', ALBUM],
+    ['/artist?q=UC1', 'GET music/api/artistinfo/', { name: 'Halden Vale', songs: { results: [SONG] } }],
+    ['/liked', 'GET auth/api/songs/fetchliked', [SONG]],
+    ['/history', 'GET auth/api/songs/fetchhistory', { data: DATED, currentPage: 0, totalPages: 1 }],
+  ])('comes where its placeholder stood: %s', async (path, call, data) => {
+    const server = aQuietServer();
+    const reply = Promise.withResolvers<Response>();
+    server.answer(call, () => reply.promise);
+    const { screen } = await renderApp(server, { path, token: 'session' });
+    const main = screen.getByRole('main');
+    await expect.poll(() => server.calls(call)).not.toEqual([]);
+    const placeholder = main.getByRole('list', { name: 'Loading' }).getByRole('listitem').first();
+    await expect.element(placeholder).toBeVisible();
+    const before = placeOfPicture(placeholder.element());
+    expect(before.top).toBeGreaterThan(0);
+    reply.resolve(Response.json(data));
+    const song = main.getByRole('button', { name: /^(1 )?Salt Meridian/ }).first();
+    await expect.element(song).toBeVisible();
+    expect(placeOfPicture(song.element())).toEqual(before);
+  });
+});

@@ -18,9 +18,16 @@ const Line = ({ width, isTitle = false }: { readonly width: string; readonly isT
   <span className={classNames(styles.block, isTitle ? styles.titleLine : styles.line)} style={{ width }} />
 );
 
+interface RowBoxProps {
+  readonly index: number;
+  /** A column for the place on an album stands before the picture. */
+  readonly isNumbered?: boolean;
+}
+
 /** Skeleton of a row. */
-export const RowBox = ({ index }: { readonly index: number }) => (
+export const RowBox = ({ index, isNumbered = false }: RowBoxProps) => (
   <span className={styles.row}>
+    {isNumbered && <span className={styles.number} />}
     <span className={classNames(styles.block, styles.thumbnail)} />
     <span className={styles.texts}>
       <Line width={pick(TITLE_PERCENTS, index)} isTitle />
@@ -51,12 +58,16 @@ export const CardBox = ({ shape, index }: CardBoxProps) => (
   </span>
 );
 
+interface ShimmerRowsProps extends Pick<RowBoxProps, 'isNumbered'> {
+  readonly count?: number;
+}
+
 /** Skeleton of a list of rows: exactly the boxes of `TrackRow`, so that the layout does not shift. */
-export const ShimmerRows = ({ count = 15 }: { readonly count?: number }) => (
+export const ShimmerRows = ({ count = 15, isNumbered = false }: ShimmerRowsProps) => (
   <ul className={listStyles.list} aria-label="Loading" aria-busy>
     {numbersBelow(count).map((index) => (
       <li key={index}>
-        <RowBox index={index} />
+        <RowBox index={index} isNumbered={isNumbered} />
       </li>
     ))}
   </ul>
@@ -98,6 +109,16 @@ export function ShimmerShelf({ variant = 'cards', rowsPerColumn = 4, isRound = f
 /** Skeleton of the title of a shelf. */
 export const ShimmerTitle = () => <span className={classNames(styles.block, styles.title)} />;
 
+/** Skeleton of a line of text, such as a count. */
+export const ShimmerLine = () => (
+  <span className={styles.cardLine}>
+    <Line width="110px" />
+  </span>
+);
+
+/** Skeleton of the button that plays a list. */
+export const ShimmerButton = () => <span className={classNames(styles.block, styles.button)} aria-busy />;
+
 /** Skeleton of a sheet; give it its height. */
 export const ShimmerBlock = () => <span className={classNames(styles.block, styles.sheet)} aria-busy />;
 
@@ -105,7 +126,7 @@ export const ShimmerBlock = () => <span className={classNames(styles.block, styl
 export function ShimmerHead({ shape }: { readonly shape: 'record' | 'artist' }) {
   const isRecord = shape === 'record';
   return (
-    <div className={classNames(headStyles.head, headStyles[shape])} aria-busy>
+    <div className={classNames(headStyles.head, headStyles[shape], !isRecord && styles.artistHead)} aria-busy>
       <span className={headStyles.picture}>
         <span className={classNames(styles.block, styles.cover, !isRecord && styles.round)} />
       </span>
@@ -117,13 +138,13 @@ export function ShimmerHead({ shape }: { readonly shape: 'record' | 'artist' }) 
           <span className={classNames(styles.block, styles.display)} />
         </span>
         {isRecord && (
-          <>
-            <span className={classNames(headStyles.meta, styles.headMeta)}>
-              <Line width="180px" isTitle />
-            </span>
-            <span className={classNames(styles.block, headStyles.action, styles.button)} />
-          </>
+          <span className={classNames(headStyles.meta, styles.headMeta)}>
+            <Line width="180px" isTitle />
+          </span>
         )}
+        <span className={classNames(headStyles.action, styles.headAction)}>
+          <ShimmerButton />
+        </span>
       </span>
     </div>
   );
