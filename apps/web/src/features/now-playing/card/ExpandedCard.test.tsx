@@ -85,4 +85,16 @@ describe('the expanded card', () => {
     await expect.element(link).not.toBeInTheDocument();
     await expect.element(card.getByRole('link', { name: 'Halden Vale' })).toBeVisible();
   });
+
+  it('begins a line of right-to-left names at the right', async () => {
+    const { card, engine } = await openCard(aSongInfo(SONG));
+    const track = engine.getSnapshot().track;
+    if (!track) throw new Error('Expected a track that plays, found none.');
+    const album = { id: 'MPREb_00000000000', name: 'رسائل إلى الميناء والمدينة القديمة' };
+    engine.playTrack({ ...track, videoId: 'rtl________', artists: [{ name: 'سابل رين', id: null }], album });
+    const link = card.getByRole('link', { name: album.name });
+    await expect.element(link).toBeVisible();
+    const artist = card.getByText('سابل رين', { exact: true }).first().element().getBoundingClientRect();
+    expect(artist.left).toBeGreaterThanOrEqual(link.element().getBoundingClientRect().right);
+  });
 });

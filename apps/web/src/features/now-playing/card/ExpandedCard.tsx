@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
 import { paths } from '../../../lib/paths.ts';
+import { toDirection } from '../../../lib/text/direction.ts';
 import { useMediaQuery, useMobileMode } from '../../../lib/useMediaQuery.ts';
 import { ArtistLinks } from '../../../player/tracks/ArtistLinks.tsx';
 import { usePlayer } from '../../../player/PlayerProvider.tsx';
@@ -154,7 +155,8 @@ const TrackTexts = ({ track, isPhone }: TrackTextsProps) => (
       <h2 className={styles.title} dir="auto">
         {track.title}
       </h2>
-      <p className={styles.artist} dir="auto">
+      {/* The names are isolated, so that none of them would count for `auto`: a line is cut off at its own end. */}
+      <p className={styles.artist} dir={toDirection(toArtistText(track))}>
         {track.artists.length > 0 ? <ArtistLinks artists={track.artists} /> : toArtistText(track)}
         <AlbumLink track={track} />
       </p>
