@@ -84,6 +84,21 @@ test('a liked song of a shelf keeps no room for a heart that is not shown', asyn
   expect((await title.boundingBox())?.width).toBe(before?.width);
 });
 
+test('a song that names nobody still tells how long it is', async ({ page, demo, token }) => {
+  const song = {
+    title: 'Untagged',
+    videoId: 'untagged___',
+    artists: [],
+    thumbnails: [],
+    duration_seconds: 70,
+  };
+  await page.route('**/api/songs/fetchliked**', (route) => route.fulfill({ json: [song] }));
+  await enterAs(page, token);
+  await page.goto(`${demo.url}/liked`);
+  const row = page.getByRole('main').getByRole('button', { name: /^Untagged/ });
+  await expect(row.locator('[data-time="01:10"]')).toBeVisible();
+});
+
 test('the top result is no wider than what it says', async ({ page, demo }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto(`${demo.url}/search?q=glass`);

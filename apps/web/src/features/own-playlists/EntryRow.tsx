@@ -1,4 +1,4 @@
-import type { PlaylistEntry, Track } from '@segue/domain';
+import { type PlaylistEntry, toMinutesSeconds, type Track } from '@segue/domain';
 import { X } from 'lucide-react';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { LateTrackOptions } from '../../player/options/LateTrackOptions.tsx';
@@ -30,8 +30,10 @@ export function EntryRow({ entry, index, tracks, onRemove, ...carried }: EntryRo
   const { track } = entry;
   const engine = usePlayerEngine();
   const state = useTrackState(track.videoId);
-  // Three buttons leave a narrow row no column for the time.
+  // Three buttons leave a narrow row no column for the time: it ends the second line.
   const isNarrow = useMediaQuery('(max-width: 1100px)');
+  const { durationSeconds } = track;
+  const time = durationSeconds === null ? '' : toMinutesSeconds(durationSeconds);
   return (
     <ReorderRow {...carried} rowKey={entry.entryId} index={index} handleLabel={messages.move(track.title)}>
       {(handle) => (
@@ -40,6 +42,7 @@ export function EntryRow({ entry, index, tracks, onRemove, ...carried }: EntryRo
             track={track}
             state={state}
             isTimeHidden={isNarrow}
+            {...(isNarrow && { detail: time })}
             onPress={() => engine.playTrack(track, { list: tracks, index })}
             end={
               <span className={styles.buttons}>

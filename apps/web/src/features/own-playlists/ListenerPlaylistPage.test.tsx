@@ -83,6 +83,14 @@ describe('the playlist of a listener', () => {
     expect(options.element().getBoundingClientRect()).toMatchObject({ x, y });
   });
 
+  it('tells the time of a song after its artist where there is no column for it', async () => {
+    const { screen, titles } = await open();
+    await page.viewport(390, 844);
+    await expect.poll(titles).toEqual(TITLES);
+    const row = screen.getByRole('main').getByRole('listitem').first();
+    await expect.element(row.getByText('· 00:02')).toBeVisible();
+  });
+
   it('has the buttons of a song side by side, after its time', async () => {
     await page.viewport(1440, 900);
     const { screen, titles } = await open();

@@ -100,7 +100,8 @@ function SecondLine({ track, caption, detail, time }: TrackRowProps & { readonly
   const reason = because === undefined ? null : REASON_TEXTS[because];
   const rest = [countLabel, reason].filter(Boolean).join(' · ');
   const isBare = name === '' && rest === '';
-  if (isBare && !detail && !isExplicit) return null;
+  if (isBare && !detail && !isExplicit)
+    return time ? <span className={classNames(styles.second, styles.timeAlone)} data-time={time} /> : null;
   return (
     <span className={styles.second} data-time={time && !detail ? ` · ${time}` : undefined}>
       {isExplicit && <ExplicitChip />}
