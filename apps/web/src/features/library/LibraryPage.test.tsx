@@ -81,6 +81,29 @@ describe('the library', () => {
     expect(items[0]?.getAttribute('aria-setsize')).toBe('120');
   });
 
+  it.each([
+    ['/library?view=albums', ALBUMS, 'Aft 00'],
+    ['/library?view=albums&look=list', ALBUMS, 'Aft 00'],
+    ['/library?view=songs', SONGS, 'Salt Meridian'],
+  ])('comes where its placeholders stood: %s', async (path, call, title) => {
+    const server = aLibrary();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const answer = (items: readonly object[]) => promise.then(() => aPage(items));
+    server.answer(call, () => answer([call === ALBUMS ? aRecord(title) : aSong(title)]));
+    const { screen } = await renderApp(server, { path, token: 'session' });
+    const main = screen.getByRole('main');
+    const placeholder = main.getByRole('list', { name: 'Loading' }).getByRole('listitem').first();
+    await expect.element(placeholder).toBeVisible();
+    await expect.element(main.getByText(/^120 /)).toBeVisible();
+    const before = placeholder.element().getBoundingClientRect();
+    resolve();
+    const item = main.getByRole('listitem').filter({ hasText: title }).first();
+    await expect.element(item).toBeVisible();
+    const { left, top, width } = item.element().getBoundingClientRect();
+    expect({ left, top }).toEqual({ left: before.left, top: before.top });
+    expect(width).toBeCloseTo(before.width, 1);
+  });
+
   it('goes to a letter at once, without what lies between [2.61]', async () => {
     const { screen, server } = await open();
     await screen.getByRole('button', { name: 'B', exact: true }).click();

@@ -1,4 +1,4 @@
-import type { BrowseKind } from '@segue/domain';
+import type { BrowseKind, BrowseSort } from '@segue/domain';
 import { Play, SearchX, Shuffle } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -25,6 +25,9 @@ interface BrowsePanelProps extends LibraryStateHandle {
   /** What the page itself is about; left out: the whole library. */
   readonly fixed?: Partial<LibraryFilter>;
 }
+
+/** The sorts with letters or years to jump to. */
+const JUMP_SORTS: readonly BrowseSort[] = ['name', 'artist', 'year'];
 
 const NOTHING_FIXED: Partial<LibraryFilter> = {};
 
@@ -55,7 +58,7 @@ export function BrowsePanel({ kind, fixed = NOTHING_FIXED, ...handle }: BrowsePa
       </div>
       {error !== null && <p role="alert">{`${messages.refused}. ${error.message}`}</p>}
       {isEmpty && <NothingFound isNarrowed={isFiltered(state.filter) || state.filter.text !== ''} />}
-      {!pages && error === null && (kind === 'songs' ? <ShimmerRows /> : <ShimmerCards kind={kind} />)}
+      {!pages && error === null && <LoadingList kind={kind} state={state} />}
       {pages && !isEmpty && (
         <div className={styles.list}>
           <BrowseList kind={kind} pages={pages} look={state.look} jumpRef={jump} />
@@ -66,13 +69,21 @@ export function BrowsePanel({ kind, fixed = NOTHING_FIXED, ...handle }: BrowsePa
   );
 }
 
-interface WholeActionsProps {
+interface ListProps {
   readonly kind: BrowseKind;
   readonly state: LibraryState;
 }
 
+/** Skeleton of the list, with room for what jumps in it. */
+const LoadingList = ({ kind, state }: ListProps) => (
+  <div className={styles.list}>
+    {kind === 'songs' || state.look === 'list' ? <ShimmerRows /> : <ShimmerCards kind={kind} />}
+    {JUMP_SORTS.includes(state.sort) && <span className={styles.jumpRoom} />}
+  </div>
+);
+
 /** What plays all of the list. */
-function WholeActions({ kind, state }: WholeActionsProps) {
+function WholeActions({ kind, state }: ListProps) {
   const { isBusy, playAll, shuffleAll } = usePlayWhole(kind, state);
   return (
     <div className={toolStyles.actions}>
