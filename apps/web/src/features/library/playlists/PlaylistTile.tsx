@@ -22,8 +22,11 @@ interface PlaylistTileProps {
 export const PlaylistTile = ({ title, to, covers, note, entries }: PlaylistTileProps) => (
   <div className={styles.playlistBox}>
     <Link to={to} className={styles.playlist ?? ''}>
-      <span className={styles.playlistCover}>
-        <CoverMosaic covers={covers} size={164} />
+      <span className={styles.playlistPicture}>
+        <span className={styles.playlistSheets} />
+        <span className={styles.playlistCover}>
+          <CoverMosaic covers={covers} size={164} />
+        </span>
       </span>
       <span className={styles.tileTitle} dir="auto">
         {title}
