@@ -104,7 +104,7 @@ export const BORDERS: Readonly<Record<string, readonly string[]>> = {
     'lru-cache',
   ],
   'apps/server/src/adapters/secrets': ['apps/server/src/core', 'node', 'jose'],
-  'apps/server/src/adapters/similarity': ['apps/server/src/core', 'node'],
+  'apps/server/src/adapters/similarity': ['apps/server/src/core', 'apps/server/src/adapters/threads', 'node'],
   'apps/server/src/adapters/threads': ['node'],
   'apps/server/src/http': [
     'packages/contract',

@@ -6,14 +6,8 @@ import { node, root } from '../install/packages.mjs';
 const bundle = join(root, 'apps/server/dist/main.js');
 
 /**
- * Megabytes of V8's half of the young generation. With its default of 32 Node keeps 64 MB of garbage resident
- * after the first busy second.
- */
-const YOUNG_HALF_MB = 4;
-
-/**
  * V8 collects garbage once its heap has grown by a third instead of several times over: with 2,000 hostile files
- * the server alone takes 205 MB instead of 311; the median answer to 300 listeners takes 2.2 ms instead of 1.9.
+ * the server alone takes 205 MB instead of 311; the median answer to 300 listeners takes 2.2 ms instead of 1.9. The main thread's young generation has 2 MB then, see `startThread` for others.
  */
 const SMALL_HEAP = '--optimize-for-size';
 
@@ -34,6 +28,6 @@ const memory = {
  */
 export const toServerCommand = (args, env, main = bundle) => ({
   file: node,
-  args: [SMALL_HEAP, `--max-semi-space-size=${YOUNG_HALF_MB}`, main, ...args],
+  args: [SMALL_HEAP, main, ...args],
   env: { ...memory, ...env },
 });

@@ -7,6 +7,12 @@ import type { SearchOrders, SearchRequest } from './search-messages.ts';
 
 const WORKER = new URL('./search.worker.ts', import.meta.url);
 
+/**
+ * Rows, names and words of one search die young in this much; in less they are taken for old, and V8 collects the whole heap
+ * six times a second, 6 to 10 ms each.
+ */
+const YOUNG_MB = 24;
+
 /** Longer than most songs: each asks for the next. */
 const IDLE_MS = 10 * 60_000;
 
@@ -50,6 +56,7 @@ export function createSearchThread(file: string, idleMs = IDLE_MS): SearchThread
     name: 'search',
     url: WORKER,
     workerData: { file } satisfies SearchOrders,
+    youngMb: YOUNG_MB,
   });
   const { touch, keepFor } = createIdleEnd(thread, idleMs);
   const ask = (request: SearchRequest): Promise<unknown> => keepFor(thread.ask(request));

@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { NeighbourFinder } from '../../core/discovery/similarity/similarity-builder.ts';
+import { startThread } from '../threads/start-thread.ts';
 import type { NeighbourOrders } from './neighbours.worker.ts';
 
 const WORKER = new URL('./neighbours.worker.ts', import.meta.url);
@@ -9,7 +10,7 @@ export function createNeighbourFinder(): NeighbourFinder {
   const threads = new Set<Worker>();
   return {
     find: (data, limit) => {
-      const thread = new Worker(WORKER, { workerData: { data, limit } satisfies NeighbourOrders });
+      const thread = startThread({ url: WORKER, workerData: { data, limit } satisfies NeighbourOrders });
       threads.add(thread);
       return new Promise((resolve, reject) => {
         thread.once('message', resolve);

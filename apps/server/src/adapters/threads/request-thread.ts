@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread, type ThreadStart } from './start-thread.ts';
 import type { ThreadReply, ThreadRequest } from './thread-messages.ts';
 
 interface Waiting<Answer> {
@@ -7,11 +8,9 @@ interface Waiting<Answer> {
 }
 
 /** The script of a thread and what it is started with. */
-export interface ThreadScript {
+export interface ThreadScript extends ThreadStart {
   /** As errors call it: 'The <name> thread failed'. */
   readonly name: string;
-  readonly url: URL;
-  readonly workerData: unknown;
 }
 
 /** One run of a thread, with those who wait for its answers. */
@@ -21,8 +20,8 @@ class ThreadRun<Request, Answer> {
   readonly #ended: Promise<void>;
   #lastId = 0;
 
-  constructor({ name, url, workerData }: ThreadScript, onEnd: () => void) {
-    this.#worker = new Worker(url, { workerData });
+  constructor({ name, ...start }: ThreadScript, onEnd: () => void) {
+    this.#worker = startThread(start);
     this.#worker.on('message', (reply: ThreadReply<Answer>) => this.#settle(reply));
     let failure = new Error(`The ${name} thread ended without an answer`);
     this.#worker.on('error', (cause) => {
