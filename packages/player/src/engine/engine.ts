@@ -24,6 +24,7 @@ export function createPlayerEngine(ports: PlayerPorts, parts = createParts(ports
     ...toVideoAsks(parts),
     setSleepTimer: sleepTimers.set,
     tell: (text, action) => alerts.show(text, 'success', action),
+    tellFailure: (text) => alerts.show(text, 'error'),
     holdAlert: alerts.hold,
     dismissAlert: alerts.dismiss,
     signedOut: () => signOut(parts),

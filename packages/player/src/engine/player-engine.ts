@@ -97,6 +97,8 @@ export interface PlayerEngine {
   readonly setSleepTimer: (request: SleepTimerRequest | null) => void;
   /** Shows a message over the player for 3000 ms, with an action such as undo. */
   readonly tell: (text: string, action?: AlertAction) => void;
+  /** The same of what could not be done, as an error. */
+  readonly tellFailure: (text: string) => void;
   /** True while pointer or focus is on the alert: one with an action stays for as long. */
   readonly holdAlert: (isHeld: boolean) => void;
   readonly dismissAlert: () => void;

@@ -49,7 +49,7 @@ export function ContinueNote() {
       engine.seekToSeconds(positionSeconds);
     } catch (cause) {
       logFailure('queue-not-continued', { cause });
-      engine.tell(messages.failed);
+      engine.tellFailure(messages.failed);
     }
     setDismissed(true);
   }

@@ -2,8 +2,6 @@ import type { ArtistRef, Track } from '@segue/domain';
 import { Ellipsis, FileOutput, Link2, ListEnd, ListMusic, ListStart, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../account/session.ts';
-import { logFailure } from '../../lib/log.ts';
-import { copyText } from '../../lib/copy-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
@@ -12,6 +10,7 @@ import { askForExport, askForPlaylist, type ExportedPlaylist } from '../dialogs/
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackOptionsMessages as messages } from '../options/track-options.messages.ts';
+import { useMenuAnswers } from '../options/useMenuAnswers.ts';
 
 interface ListOptionsProps {
   readonly tracks: readonly Track[];
@@ -31,10 +30,7 @@ export function ListOptions({ tracks, artists, playlist }: ListOptionsProps) {
     ask(...tracks);
     if (hasQueue) engine.tell(done);
   };
-  const copy = () =>
-    copyText(location.href)
-      .then(() => engine.tell(messages.linkCopied))
-      .catch((cause: unknown) => logFailure('copy-link-failed', { cause }));
+  const { copyLink } = useMenuAnswers();
   const entries = [
     menuAction(messages.playNext, ListStart, put(engine.playNext, messages.playsNext)),
     menuAction(messages.addToQueue, ListEnd, put(engine.addToQueue, messages.addedToQueue)),
@@ -44,7 +40,7 @@ export function ListOptions({ tracks, artists, playlist }: ListOptionsProps) {
     ...(artistId
       ? [menuAction(messages.goToArtist, UserRound, () => void navigate(paths.artist(artistId)))]
       : []),
-    menuAction(messages.copyLink, Link2, () => void copy()),
+    menuAction(messages.copyLink, Link2, () => copyLink(location.href)),
     ...(playlist ? [menuAction(playlistsMessages.exportAs, FileOutput, () => askForExport(playlist))] : []),
   ];
   return <MenuButton label={listActionMessages.more} icon={Ellipsis} entries={entries} side="bottom" />;

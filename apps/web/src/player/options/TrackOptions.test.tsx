@@ -90,6 +90,15 @@ describe('the options of a row', () => {
     await expect.poll(pasted.address).toBe(ADDRESS);
   });
 
+  it('say so when a link was not copied', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { choose, screen } = await open();
+    await choose('Slow Tide Atlas', 'Copy link');
+    await expect.element(screen.getByText('The browser did not copy the link.')).toBeVisible();
+    expect(warn.mock.lastCall?.[0]).toBe('copy-link-failed');
+  });
+
   it('open by the keyboard alone and give the focus back', async () => {
     const { row, screen } = await open();
     const options = row('Slow Tide Atlas').getByRole('button', { name: 'Options' });
@@ -143,6 +152,16 @@ describe('the options of what leads to a page', () => {
     await card.getByRole('link').click({ button: 'right' });
     await screen.getByRole('menuitem', { name: 'Go to artist' }).click();
     await expect.poll(address).toBe('/artist?q=UC0000000000000000000000');
+  });
+
+  it('say so when its songs cannot be had', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { card, screen, server } = await withAlbum();
+    server.answer(ALBUM, Response.json({ error: 'Not today.' }, { status: 400 }));
+    await card.hover();
+    await card.getByRole('button', { name: 'Options' }).click();
+    await screen.getByRole('menuitem', { name: 'Add to playlist …' }).click();
+    await expect.element(screen.getByText('The songs could not be loaded. Please try again.')).toBeVisible();
   });
 
   it('put all of it at the end of the queue', async () => {

@@ -15,4 +15,7 @@ export const trackOptionsMessages = {
   playsNext: 'Plays next',
   addedToQueue: 'Added to queue',
   linkCopied: 'Link copied',
+  linkNotCopied: 'The browser did not copy the link.',
+  songsNotLoaded: 'The songs could not be loaded. Please try again.',
+  folderNotLoaded: 'The folder could not be looked up. Please try again.',
 } as const;

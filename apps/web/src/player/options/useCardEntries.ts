@@ -4,8 +4,6 @@ import { FileOutput, Link2, ListEnd, ListMusic, ListStart, Play, Radio, UserRoun
 import { useNavigate } from 'react-router';
 import { useSession } from '../../account/session.ts';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { copyText } from '../../lib/copy-text.ts';
-import { logFailure } from '../../lib/log.ts';
 import { paths } from '../../lib/paths.ts';
 import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
 import { menuAction } from '../../ui/menu/menu-action.ts';
@@ -14,6 +12,7 @@ import { askForExport, askForPlaylist } from '../dialogs/open-dialog.ts';
 import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
+import { useMenuAnswers } from './useMenuAnswers.ts';
 
 /** A card that leads to a page of its own. */
 export type PageCard = Exclude<Card, TrackCard>;
@@ -44,23 +43,18 @@ export function useCardEntries(card: PageCard): readonly MenuEntry[] {
   const engine = usePlayerEngine();
   const navigate = useNavigate();
   const loadTracks = useCardTracks(card);
+  const { attempt, copyLink } = useMenuAnswers();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const path = toPath(card);
   const artistId = card.kind === 'album' ? card.artists.find(({ id }) => id !== null)?.id : null;
   const withTracks = (act: (tracks: readonly Track[]) => void) => () =>
-    void loadTracks()
-      .then(act)
-      .catch((cause: unknown) => logFailure('card-tracks-failed', { cause }));
+    attempt(loadTracks().then(act), 'card-tracks-failed', messages.songsNotLoaded);
   const put = (ask: (...tracks: readonly Track[]) => void, done: string) =>
     withTracks((tracks) => {
       const hasQueue = engine.getSnapshot().track !== null;
       ask(...tracks);
       if (hasQueue) engine.tell(done);
     });
-  const copy = (address: string) => () =>
-    void copyText(new URL(address, location.href).href)
-      .then(() => engine.tell(messages.linkCopied))
-      .catch((cause: unknown) => logFailure('copy-link-failed', { cause }));
   const play = (tracks: readonly Track[]) => {
     const [first] = tracks;
     if (first) engine.playTrack(first, { list: tracks, index: 0 });
@@ -87,6 +81,6 @@ export function useCardEntries(card: PageCard): readonly MenuEntry[] {
           ),
         ]
       : []),
-    ...(path === null ? [] : [menuAction(messages.copyLink, Link2, copy(path))]),
+    ...(path === null ? [] : [menuAction(messages.copyLink, Link2, () => copyLink(path))]),
   ];
 }

@@ -16,8 +16,6 @@ import {
 import { useNavigate } from 'react-router';
 import { useBrowseQueries } from '../../api/browse-queries.ts';
 import { useSession } from '../../account/session.ts';
-import { logFailure } from '../../lib/log.ts';
-import { copyText } from '../../lib/copy-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { type MenuAction, menuAction } from '../../ui/menu/menu-action.ts';
 import type { MenuEntry } from '../../ui/menu/MenuPopup.tsx';
@@ -26,6 +24,7 @@ import { playlistsMessages } from '../playlists/playlists.messages.ts';
 import { usePlayerEngine } from '../PlayerProvider.tsx';
 import { trackOptionsMessages as messages } from './track-options.messages.ts';
 import { useTrackLike } from '../likes/useLikes.ts';
+import { useMenuAnswers } from './useMenuAnswers.ts';
 
 /** Puts the track in the queue and says so; where there is no queue yet it plays, which says enough. */
 function useQueueEntries(track: Track): MenuAction[] {
@@ -68,6 +67,7 @@ function useFileEntries(track: Track): MenuAction[] {
   const client = useQueryClient();
   const queries = useBrowseQueries();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const { attempt } = useMenuAnswers();
   const { videoId } = track;
   if (!isLoggedIn || videoId === null) return [];
   const goToFolder = async () => {
@@ -77,22 +77,18 @@ function useFileEntries(track: Track): MenuAction[] {
   };
   return [
     menuAction(playlistsMessages.addToPlaylist, ListMusic, () => askForPlaylist([track])),
-    menuAction(messages.goToFolder, Folder, () => {
-      void goToFolder().catch((cause: unknown) => logFailure('go-to-folder-failed', { cause }));
-    }),
+    menuAction(messages.goToFolder, Folder, () =>
+      attempt(goToFolder(), 'go-to-folder-failed', messages.folderNotLoaded),
+    ),
     menuAction(messages.details, Info, () => showDetails(track)),
   ];
 }
 
 /** Copies an address that plays the track; see `useLinkedTrack`. */
 function useLinkEntry({ videoId, album }: Track): MenuAction[] {
-  const engine = usePlayerEngine();
+  const { copyLink } = useMenuAnswers();
   if (videoId === null) return [];
-  const copy = () =>
-    copyText(new URL(paths.track(videoId, album?.id ?? null), location.href).href)
-      .then(() => engine.tell(messages.linkCopied))
-      .catch((cause: unknown) => logFailure('copy-link-failed', { cause }));
-  return [menuAction(messages.copyLink, Link2, () => void copy())];
+  return [menuAction(messages.copyLink, Link2, () => copyLink(paths.track(videoId, album?.id ?? null)))];
 }
 
 /** What can be done with a track, as entries of a menu. */

@@ -60,7 +60,10 @@ export function useAddToPlaylist() {
   const takeBack = (target: Target, entryIds: readonly string[]) =>
     void remove(target, entryIds)
       .then(refresh)
-      .catch((cause: unknown) => logFailure('playlist-undo-failed', { cause }));
+      .catch((cause: unknown) => {
+        logFailure('playlist-undo-failed', { cause });
+        engine.tellFailure(messages.failed);
+      });
 
   /** @returns how many are in the list already, where nothing was added for that. */
   async function add(target: Target, tracks: readonly Track[], duplicates: Duplicates): Promise<number> {

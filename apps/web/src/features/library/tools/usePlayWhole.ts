@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/ApiProvider.tsx';
 import { useBrowseQueries } from '../../../api/browse-queries.ts';
-import { logFailure } from '../../../lib/log.ts';
+import { trackOptionsMessages } from '../../../player/options/track-options.messages.ts';
+import { useMenuAnswers } from '../../../player/options/useMenuAnswers.ts';
 import { usePlayerEngine } from '../../../player/PlayerProvider.tsx';
 import { type LibraryState, writeQuery } from '../address/library-state.ts';
 
@@ -19,6 +20,7 @@ export function usePlayWhole(kind: BrowseKind, state: LibraryState) {
   const browse = useBrowseQueries();
   const queryClient = useQueryClient();
   const engine = usePlayerEngine();
+  const { attempt } = useMenuAnswers();
   const [isBusy, setIsBusy] = useState(false);
   const filter = writeQuery(state.filter);
   // The songs of a record stay together.
@@ -53,9 +55,11 @@ export function usePlayWhole(kind: BrowseKind, state: LibraryState) {
   const isOfRecords = kind === 'albums' && filter.text !== undefined;
   const whileBusy = (work: () => Promise<void>) => () => {
     setIsBusy(true);
-    void work()
-      .catch((cause: unknown) => logFailure('play-whole-failed', { cause }))
-      .finally(() => setIsBusy(false));
+    attempt(
+      work().finally(() => setIsBusy(false)),
+      'play-whole-failed',
+      trackOptionsMessages.songsNotLoaded,
+    );
   };
   const toMixed = (tracks: readonly Track[]) => tracks.toSorted(() => Math.random() - 0.5);
   return {
