@@ -8,9 +8,9 @@ import type { SearchPlayStore } from './learnt/search-play.store.ts';
 import type { RankedHit } from './matching/rank-hits.ts';
 import type { SearchIndex } from './search-index.ts';
 import { toSearchQuery } from './search-query.ts';
-import { createSimilarNames } from './matching/similar-names.ts';
+import { createSimilarNames } from './similar-names/similar-names.ts';
 import { createSuggest } from './suggest.ts';
-import { createVocabulary } from './matching/vocabulary.ts';
+import { createVocabulary } from './vocabulary/vocabulary.ts';
 
 /** `search` and `searchSuggestions`. */
 export interface Search {

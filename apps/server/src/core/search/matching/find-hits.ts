@@ -5,8 +5,8 @@ import { findPlainHits, type PlainLimits } from './plain-hits.ts';
 import { LEAST_TYPO_COST, NO_CORRECTIONS, type RankedHit, rankHits } from './rank-hits.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { SearchQuery } from '../search-query.ts';
-import type { SimilarNames } from './similar-names.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { SimilarNames } from '../similar-names/similar-names.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** How many candidates of each source are ranked; matches beyond are not looked at. */
 export interface CandidateLimits extends PlainLimits {

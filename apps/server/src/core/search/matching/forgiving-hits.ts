@@ -1,12 +1,12 @@
 import { yieldToEventLoop } from '../../paging.ts';
-import { toCorrectedNames } from './corrected-names.ts';
+import { toCorrectedNames } from '../similar-names/corrected-names.ts';
 import { type Ask, type TermGroups, toCorrected, toWhole } from './index-questions.ts';
 import { type Corrections, type RankedHit, rankHits, withoutSpaces } from './rank-hits.ts';
-import { toCuts, toRespellings } from './respellings.ts';
+import { toCuts, toRespellings } from '../similar-names/respellings.ts';
 import type { SearchHit, SearchIndex } from '../search-index.ts';
 import type { SearchQuery } from '../search-query.ts';
-import type { SimilarNames } from './similar-names.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { SimilarNames } from '../similar-names/similar-names.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
 /** Words of a query that are corrected; each is compared with the whole vocabulary. */
 const MAX_CORRECTED_WORDS = 6;

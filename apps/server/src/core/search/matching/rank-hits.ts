@@ -1,5 +1,5 @@
 import type { FindableKind } from '../../catalogue/findable.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../vocabulary/edit-distance.ts';
 import { toWordsOfName } from '../search-form.ts';
 import type { SearchHit } from '../search-index.ts';
 import type { SearchQuery } from '../search-query.ts';

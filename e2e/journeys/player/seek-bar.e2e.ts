@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { createDice, type Dice } from '../support/dice.ts';
-import { readSound } from '../support/pages/listener.ts';
-import { expandPlayer, listenTo, pauseButton, playerBar, seekBar } from '../support/pages/player-page.ts';
-import { test } from '../support/test.ts';
+import { createDice, type Dice } from '../../support/dice.ts';
+import { readSound } from '../../support/pages/listener.ts';
+import { expandPlayer, listenTo, pauseButton, playerBar, seekBar } from '../../support/pages/player-page.ts';
+import { test } from '../../support/test.ts';
 
 /** Of each test; there are four. */
 const CLICKS = 50;

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { clientOf } from '../support/server/client.ts';
-import { hearSound, watchSound } from '../support/pages/listener.ts';
-import { enterAs, playerBar, queuePanel } from '../support/pages/player-page.ts';
-import { test } from '../support/test.ts';
+import { clientOf } from '../../support/server/client.ts';
+import { hearSound, watchSound } from '../../support/pages/listener.ts';
+import { enterAs, playerBar, queuePanel } from '../../support/pages/player-page.ts';
+import { test } from '../../support/test.ts';
 
 const list = (page: Page, name: string) => page.getByRole('main').getByRole('list', { name, exact: true });
 

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { type LyricsLibrary, makeLyricsLibrary } from '../support/libraries/lyrics-library.ts';
-import { listenTo, playerBar, playSong } from '../support/pages/player-page.ts';
-import { aPerson, signUp } from '../support/server/client.ts';
-import { type Segue, startSegue } from '../support/server/segue.ts';
-import { test, waitForScan } from '../support/test.ts';
+import { type LyricsLibrary, makeLyricsLibrary } from '../../support/libraries/lyrics-library.ts';
+import { listenTo, playerBar, playSong } from '../../support/pages/player-page.ts';
+import { aPerson, signUp } from '../../support/server/client.ts';
+import { type Segue, startSegue } from '../../support/server/segue.ts';
+import { test, waitForScan } from '../../support/test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

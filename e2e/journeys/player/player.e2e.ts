@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { aPerson, readCode } from '../support/server/client.ts';
-import { fillSignUp, hearSound, readSound, watchSound } from '../support/pages/listener.ts';
-import { pressMediaKey, readMediaSession, watchMediaSession } from '../support/browser/media-session.ts';
+import { aPerson, readCode } from '../../support/server/client.ts';
+import { fillSignUp, hearSound, readSound, watchSound } from '../../support/pages/listener.ts';
+import { pressMediaKey, readMediaSession, watchMediaSession } from '../../support/browser/media-session.ts';
 import {
   enterAs,
   listenTo,
@@ -10,8 +10,8 @@ import {
   queuePanel,
   videoSwitch,
   videoView,
-} from '../support/pages/player-page.ts';
-import { test } from '../support/test.ts';
+} from '../../support/pages/player-page.ts';
+import { test } from '../../support/test.ts';
 
 const FOR_EVERYONE = ['Pause', 'Next', 'Expand player'];
 const FOR_WIDE_WINDOWS = ['Like', 'Previous', 'Shuffle', 'Options', 'Mute'];

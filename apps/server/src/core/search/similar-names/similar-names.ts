@@ -1,9 +1,9 @@
 import { yieldToEventLoop } from '../../paging.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { NameSignatures } from './name-signatures.ts';
-import { createPageLoader } from './page-loader.ts';
-import { withoutSpaces } from './rank-hits.ts';
-import { MAX_COMPARED_LETTERS, withWordComparer } from './word-comparer.ts';
+import { createPageLoader } from '../vocabulary/page-loader.ts';
+import { withoutSpaces } from '../matching/rank-hits.ts';
+import { MAX_COMPARED_LETTERS, withWordComparer } from '../vocabulary/word-comparer.ts';
 
 /** A few milliseconds. */
 const PAGE_NAMES = 1000;

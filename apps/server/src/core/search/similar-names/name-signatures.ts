@@ -1,4 +1,4 @@
-import { countBits, toLetterSet } from './letter-sets.ts';
+import { countBits, toLetterSet } from '../vocabulary/letter-sets.ts';
 
 /** What is kept of a name: the set of its letters, that of its pairs of letters in two integers, and its number. */
 const FIELDS = 4;

@@ -1,6 +1,6 @@
-import { startSegue } from '../support/server/segue.ts';
-import { test, waitForScan } from '../support/test.ts';
-import { ensureWarzoneMusic } from '../support/libraries/warzone.ts';
+import { startSegue } from '../../support/server/segue.ts';
+import { test, waitForScan } from '../../support/test.ts';
+import { ensureWarzoneMusic } from '../../support/libraries/warzone.ts';
 import { hearFirstSound } from './first-sound.ts';
 
 test('a new listener signs up, searches, presses a demo song and hears it, and the next [0.01, 1.04]', {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { aPerson, clientOf, signUp } from '../support/server/client.ts';
-import { hearSound, watchSound } from '../support/pages/listener.ts';
+import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
+import { hearSound, watchSound } from '../../support/pages/listener.ts';
 import {
   enterAs,
   listenTo,
@@ -8,11 +8,11 @@ import {
   playSong,
   videoSwitch,
   videoView,
-} from '../support/pages/player-page.ts';
-import type { Segue } from '../support/server/segue.ts';
-import { test } from '../support/test.ts';
-import { expectInStep, readPicture, seePicture } from '../support/pages/video-page.ts';
-import { logoutButton } from '../support/pages/shell-page.ts';
+} from '../../support/pages/player-page.ts';
+import type { Segue } from '../../support/server/segue.ts';
+import { test } from '../../support/test.ts';
+import { expectInStep, readPicture, seePicture } from '../../support/pages/video-page.ts';
+import { logoutButton } from '../../support/pages/shell-page.ts';
 
 test('the video shows for a signed-in listener who switched it on, on songs that have one [2.22]', {
   tag: '@every-browser',

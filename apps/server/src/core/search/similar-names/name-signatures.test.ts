@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createSeededRandom } from '../../seeded-random.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../vocabulary/edit-distance.ts';
 import { NameSignatures } from './name-signatures.ts';
 
 const LETTERS = 'abcdefghié東';

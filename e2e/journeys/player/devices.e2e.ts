@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
-import { keepStored, nextButton, playSong, playerBar, queuePanel } from '../support/pages/player-page.ts';
-import { aPerson, signUp } from '../support/server/client.ts';
-import { test } from '../support/test.ts';
+import { hearSound, readSound, watchSound } from '../../support/pages/listener.ts';
+import { keepStored, nextButton, playSong, playerBar, queuePanel } from '../../support/pages/player-page.ts';
+import { aPerson, signUp } from '../../support/server/client.ts';
+import { test } from '../../support/test.ts';
 
 const SONG = 'Slow Tide Atlas';
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { aPerson } from '../support/server/client.ts';
-import { hearSound, readSound, signUpOnPage, watchSound } from '../support/pages/listener.ts';
-import type { Segue } from '../support/server/segue.ts';
-import { historyLink, likedLink } from '../support/pages/shell-page.ts';
+import { aPerson } from '../../support/server/client.ts';
+import { hearSound, readSound, signUpOnPage, watchSound } from '../../support/pages/listener.ts';
+import type { Segue } from '../../support/server/segue.ts';
+import { historyLink, likedLink } from '../../support/pages/shell-page.ts';
 
 /** A track of the library to look for and press. */
 export interface Wanted {

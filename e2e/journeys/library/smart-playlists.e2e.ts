@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { aPerson, signUp } from '../support/server/client.ts';
-import { enterAs } from '../support/pages/player-page.ts';
-import { test } from '../support/test.ts';
-import { playlistOptions } from '../support/pages/playlist-page.ts';
+import { aPerson, signUp } from '../../support/server/client.ts';
+import { enterAs } from '../../support/pages/player-page.ts';
+import { test } from '../../support/test.ts';
+import { playlistOptions } from '../../support/pages/playlist-page.ts';
 
 const findViolations = async (page: Page) =>
   (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations;

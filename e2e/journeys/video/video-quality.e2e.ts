@@ -1,8 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { readSound } from '../support/pages/listener.ts';
-import { listenTo, playSong, qualityButton, videoSwitch, videoView } from '../support/pages/player-page.ts';
-import { test } from '../support/test.ts';
-import { expectInStep, readPicture, seePicture, waitForQualities } from '../support/pages/video-page.ts';
+import { readSound } from '../../support/pages/listener.ts';
+import {
+  listenTo,
+  playSong,
+  qualityButton,
+  videoSwitch,
+  videoView,
+} from '../../support/pages/player-page.ts';
+import { test } from '../../support/test.ts';
+import { expectInStep, readPicture, seePicture, waitForQualities } from '../../support/pages/video-page.ts';
 
 /** 720 lines high, and made smaller in the background. */
 const TITLE = 'Glass Arcade';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { centreOf, createFinger } from '../support/browser/finger.ts';
-import { hearSound, readSound } from '../support/pages/listener.ts';
+import { centreOf, createFinger } from '../../support/browser/finger.ts';
+import { hearSound, readSound } from '../../support/pages/listener.ts';
 import {
   enterAs,
   expandButton,
@@ -11,8 +11,8 @@ import {
   queuePanel,
   seekBar,
   showQueueButton,
-} from '../support/pages/player-page.ts';
-import { test } from '../support/test.ts';
+} from '../../support/pages/player-page.ts';
+import { test } from '../../support/test.ts';
 
 const SONG = 'Slow Tide Atlas';
 

@@ -1,6 +1,6 @@
-import type { PlaylistCard } from './card.ts';
+import type { PlaylistCard } from '../catalogue/card.ts';
 import type { SmartRules } from './smart-rules.ts';
-import type { Thumbnail, Track } from './track.ts';
+import type { Thumbnail, Track } from '../catalogue/track.ts';
 
 /** Who may look at a listener's playlist, beside who may edit it. Links of their own let others in as well. */
 export const PLAYLIST_VISIBILITIES = ['private', 'listeners'] as const;

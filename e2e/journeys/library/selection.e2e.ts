@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { aPerson, signUp } from '../support/server/client.ts';
-import { enterAs } from '../support/pages/player-page.ts';
-import { test } from '../support/test.ts';
+import { aPerson, signUp } from '../../support/server/client.ts';
+import { enterAs } from '../../support/pages/player-page.ts';
+import { test } from '../../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected songs' });
 

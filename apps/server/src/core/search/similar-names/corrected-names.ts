@@ -1,4 +1,4 @@
-import type { Corrections } from './rank-hits.ts';
+import type { Corrections } from '../matching/rank-hits.ts';
 
 /** Names looked up at once. */
 export const MAX_CORRECTED_NAMES = 160;

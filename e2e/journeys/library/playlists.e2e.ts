@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { aPerson, clientOf, signUp } from '../support/server/client.ts';
-import type { Segue } from '../support/server/segue.ts';
-import { hearSound, watchSound } from '../support/pages/listener.ts';
-import { enterAs, playerBar } from '../support/pages/player-page.ts';
-import { test } from '../support/test.ts';
-import { playlistOptions } from '../support/pages/playlist-page.ts';
+import { aPerson, clientOf, signUp } from '../../support/server/client.ts';
+import type { Segue } from '../../support/server/segue.ts';
+import { hearSound, watchSound } from '../../support/pages/listener.ts';
+import { enterAs, playerBar } from '../../support/pages/player-page.ts';
+import { test } from '../../support/test.ts';
+import { playlistOptions } from '../../support/pages/playlist-page.ts';
 
 const tracks = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Tracks' });
 

@@ -1,4 +1,4 @@
-import type { AudioFormat } from './browse.ts';
+import type { AudioFormat } from '../library/browse.ts';
 
 /** How listeners know a format. */
 export const AUDIO_FORMAT_NAMES: Readonly<Record<AudioFormat, string>> = {

@@ -1,5 +1,5 @@
-import type { AlbumCard } from './card.ts';
-import type { Track } from './track.ts';
+import type { AlbumCard } from '../catalogue/card.ts';
+import type { Track } from '../catalogue/track.ts';
 
 /** What the library can be browsed by, each with a list of its own. */
 export const BROWSE_KINDS = ['songs', 'albums', 'artists'] as const;

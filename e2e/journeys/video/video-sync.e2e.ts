@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { hearSound, readSound, watchSound } from '../support/pages/listener.ts';
-import { setHidden } from '../support/browser/page-stage.ts';
+import { hearSound, readSound, watchSound } from '../../support/pages/listener.ts';
+import { setHidden } from '../../support/browser/page-stage.ts';
 import {
   enterAs,
   keepStored,
@@ -9,11 +9,11 @@ import {
   seekBar,
   videoSwitch,
   videoView,
-} from '../support/pages/player-page.ts';
-import type { Segue } from '../support/server/segue.ts';
-import { test } from '../support/test.ts';
-import { expectInStep, holdRestOfVideos, readPicture, seePicture } from '../support/pages/video-page.ts';
-import { historyLink, likedLink } from '../support/pages/shell-page.ts';
+} from '../../support/pages/player-page.ts';
+import type { Segue } from '../../support/server/segue.ts';
+import { test } from '../../support/test.ts';
+import { expectInStep, holdRestOfVideos, readPicture, seePicture } from '../../support/pages/video-page.ts';
+import { historyLink, likedLink } from '../../support/pages/shell-page.ts';
 
 const TITLE = 'Glass Arcade';
 const barButton = (page: Page, name: string) => playerBar(page).getByRole('button', { name, exact: true });
