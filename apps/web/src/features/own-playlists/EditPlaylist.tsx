@@ -1,12 +1,12 @@
 import { type ListenerPlaylist, MAX_PLAYLIST_DESCRIPTION } from '@segue/domain';
-import { type FormEvent, useState } from 'react';
-import { toErrorText } from '../../api/to-error-text.ts';
+import { useState } from 'react';
+import { useAttempt } from '../../api/useAttempt.ts';
 import { TitleField } from '../../player/playlists/TitleField.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Alert, AlertRoom } from '../../ui/feedback/Alert.tsx';
+import { Form } from '../../ui/forms/Form.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import styles from './EntryList.module.css';
 import { ownPlaylistsMessages as messages } from './own-playlists.messages.ts';
 
 interface EditPlaylistProps {
@@ -19,23 +19,14 @@ interface EditPlaylistProps {
 export function EditPlaylist({ head, onSave, onClose }: EditPlaylistProps) {
   const [title, setTitle] = useState(head.title);
   const [description, setDescription] = useState(head.description ?? '');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (title.trim() === '') return;
-    setIsBusy(true);
-    onSave({ title: title.trim(), description })
-      .then(onClose)
-      .catch((cause: unknown) => {
-        setFailure(toErrorText(cause));
-        setIsBusy(false);
-      });
+  const { isBusy, failure, attempt } = useAttempt();
+  const submit = () => {
+    if (title.trim() !== '') attempt(() => onSave({ title: title.trim(), description }).then(onClose));
   };
   return (
     <Dialog title={messages.edit} isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
-        <AlertRoom>{failure !== null && <Alert severity="error">{failure}</Alert>}</AlertRoom>
+      <Form isCheckedByBrowser failure={failure} onSubmit={submit}>
+        <AlertRoom>{failure && <Alert severity="error">{failure.text}</Alert>}</AlertRoom>
         <TitleField value={title} onChange={setTitle} />
         <TextField
           label={messages.description}
@@ -51,7 +42,7 @@ export function EditPlaylist({ head, onSave, onClose }: EditPlaylistProps) {
         <Button variant="secondary" isWide onClick={onClose}>
           {messages.cancel}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { ListenerPlaylist, Track } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlaylistQueries } from '../../api/playlist-queries.ts';
+import { useAttempt } from '../../api/useAttempt.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { CoverMosaic } from '../../ui/cards/CoverMosaic.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -21,14 +22,16 @@ interface AddToPlaylistProps {
 export function AddToPlaylist({ tracks, onClose }: AddToPlaylistProps) {
   const { add, make } = useAddToPlaylist();
   const [asked, setAsked] = useState<{ playlist: ListenerPlaylist; count: number } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, attempt } = useAttempt();
   const choose = (playlist: ListenerPlaylist, duplicates: Duplicates) =>
-    void add(playlist, tracks, duplicates)
-      .then((count) => (count > 0 ? setAsked({ playlist, count }) : onClose()))
-      .catch((cause: unknown) => setFailure(cause instanceof Error ? cause.message : messages.failed));
+    attempt(async () => {
+      const count = await add(playlist, tracks, duplicates);
+      if (count > 0) setAsked({ playlist, count });
+      else onClose();
+    });
   return (
     <Dialog title={messages.add} isOpen onClose={onClose}>
-      {failure !== null && <Alert severity="error">{failure}</Alert>}
+      {failure && <Alert severity="error">{failure.text}</Alert>}
       {asked ? (
         <AlreadyThere
           {...asked}

@@ -1,7 +1,7 @@
 import { PLAYLIST_FILE_FORMATS, type PlaylistFileFormat } from '@segue/domain';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiProvider.tsx';
-import { toErrorText } from '../../api/to-error-text.ts';
+import { useAttempt } from '../../api/useAttempt.ts';
 import { saveText } from '../../lib/save-text.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -18,32 +18,28 @@ interface ExportPlaylistProps {
 /** Asks what kind of file a playlist is saved as, and saves it. */
 export function ExportPlaylist({ playlist, onClose }: ExportPlaylistProps) {
   const { client } = useApi();
-  const [saving, setSaving] = useState<PlaylistFileFormat | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [format, setFormat] = useState<PlaylistFileFormat | null>(null);
+  const { isBusy, failure, attempt } = useAttempt();
   const { playlistId, title, link } = playlist;
-  const save = async (as: PlaylistFileFormat) => {
-    setSaving(as);
-    setFailure(null);
-    try {
+  const save = (as: PlaylistFileFormat) => {
+    setFormat(as);
+    attempt(async () => {
       const query = { as, ...(link === '' ? {} : { link }) };
       saveText(await client.exportPlaylist({ params: { id: playlistId }, query }), `${title}.${as}`);
       onClose();
-    } catch (cause) {
-      setSaving(null);
-      setFailure(toErrorText(cause));
-    }
+    });
   };
   return (
     <Dialog title={messages.title(title)} isOpen onClose={onClose}>
-      {failure !== null && <Alert severity="error">{failure}</Alert>}
+      {failure && <Alert severity="error">{failure.text}</Alert>}
       {PLAYLIST_FILE_FORMATS.map((as) => (
         <Button
           key={as}
           variant="quiet"
           isWide
-          isBusy={saving === as}
+          isBusy={isBusy && format === as}
           busyText={messages.saving}
-          onClick={() => void save(as)}
+          onClick={() => save(as)}
         >
           {messages.formats[as]}
         </Button>

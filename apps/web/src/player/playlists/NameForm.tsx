@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
-import { toErrorText } from '../../api/to-error-text.ts';
+import { useState } from 'react';
+import { useAttempt } from '../../api/useAttempt.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
+import { Form } from '../../ui/forms/Form.tsx';
 import styles from './AddToPlaylist.module.css';
 import { playlistsMessages as messages } from './playlists.messages.ts';
 import { TitleField } from './TitleField.tsx';
@@ -20,20 +21,13 @@ interface NameFormProps {
 /** Names a playlist or a folder of them. */
 export function NameForm({ given = '', isRename = false, onNamed, onCancel }: NameFormProps) {
   const [title, setTitle] = useState(given);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (title.trim() === '') return;
-    setIsBusy(true);
-    setFailure(null);
-    onNamed(title.trim())
-      .catch((cause: unknown) => setFailure(toErrorText(cause)))
-      .finally(() => setIsBusy(false));
+  const { isBusy, failure, attempt } = useAttempt();
+  const submit = () => {
+    if (title.trim() !== '') attempt(() => onNamed(title.trim()));
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
-      {failure !== null && <Alert severity="error">{failure}</Alert>}
+    <Form isCheckedByBrowser className={styles.form} failure={failure} onSubmit={submit}>
+      {failure && <Alert severity="error">{failure.text}</Alert>}
       <TitleField value={title} onChange={setTitle} />
       <Button type="submit" isWide isBusy={isBusy} busyText={isRename ? messages.saving : messages.making}>
         {isRename ? messages.save : messages.make}
@@ -43,6 +37,6 @@ export function NameForm({ given = '', isRename = false, onNamed, onCancel }: Na
           {messages.cancel}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

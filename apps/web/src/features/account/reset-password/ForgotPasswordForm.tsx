@@ -1,10 +1,10 @@
 import { ApiError } from '@segue/contract/client';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { appConfig } from '../../../lib/app-config.ts';
 import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { useWrongFieldFocus } from '../../../ui/forms/useWrongFieldFocus.ts';
 import styles from './ResetPassword.module.css';
 import { resetPasswordMessages as messages } from './reset-password.messages.ts';
 import { useResetMail } from './useResetMail.ts';
@@ -16,14 +16,9 @@ const isAddressRefused = (error: Error | null): boolean =>
 /** Asks for the mail; the browser sees to it that the field holds an e-mail address [5.05]. */
 export function ForgotPasswordForm() {
   const { mutate, data, error, isPending } = useResetMail();
-  const form = useWrongFieldFocus(error);
   const [email, setEmail] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    mutate(email);
-  };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <Form isCheckedByBrowser failure={error} onSubmit={() => mutate(email)}>
       <AlertRoom>
         {data !== undefined && <Alert severity="success">{data}</Alert>}
         {error && <Alert severity="error">{error.message}</Alert>}
@@ -43,6 +38,6 @@ export function ForgotPasswordForm() {
       <Button type="submit" isWide isBusy={isPending}>
         {messages.send}
       </Button>
-    </form>
+    </Form>
   );
 }

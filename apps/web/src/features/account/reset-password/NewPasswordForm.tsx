@@ -1,12 +1,12 @@
 import { PASSWORD_HINT } from '@segue/domain';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCountdown } from '../../../lib/useCountdown.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
-import { useWrongFieldFocus } from '../../../ui/forms/useWrongFieldFocus.ts';
 import styles from './ResetPassword.module.css';
 import { resetPasswordMessages as messages } from './reset-password.messages.ts';
 import { useIsLinkOpen } from './useIsLinkOpen.ts';
@@ -22,15 +22,13 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [mismatch, setMismatch] = useState<object | null>(null);
-  const form = useWrongFieldFocus(mismatch ?? refusal);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const isSame = password === confirmation;
     setMismatch(isSame ? null : {});
     if (isSame) send(password);
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <Form isCheckedByBrowser failure={mismatch ?? refusal} onSubmit={submit}>
       <AlertRoom>
         {message !== null && <Alert severity="success">{message}</Alert>}
         {refusal !== null && <Alert severity="error">{refusal.text}</Alert>}
@@ -62,7 +60,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
         {messages.setPassword}
       </Button>
       {isDone && <Redirect />}
-    </form>
+    </Form>
   );
 }
 

@@ -1,13 +1,13 @@
 import { ApiError } from '@segue/contract/client';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { useWrongFieldFocus } from '../../../ui/forms/useWrongFieldFocus.ts';
 import styles from './SignIn.module.css';
 import { signInMessages as messages } from './sign-in.messages.ts';
 import { type Credentials, useSignIn } from './useSignIn.ts';
@@ -25,12 +25,7 @@ function toWrongFields(error: Error | null, { email, password }: Credentials) {
 export function SignInForm() {
   const { signIn, isPending, error, sent } = useSignIn();
   const [credentials, setCredentials] = useState(BLANK);
-  const form = useWrongFieldFocus(error);
   const isWrong = toWrongFields(error, sent ?? BLANK);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    signIn(credentials);
-  };
   const toField = (name: keyof Credentials) => ({
     name,
     label: messages[name],
@@ -40,7 +35,7 @@ export function SignInForm() {
     isWrong: isWrong[name],
   });
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <Form failure={error} onSubmit={() => signIn(credentials)}>
       <AlertRoom>{error && <Alert severity="error">{error.message}</Alert>}</AlertRoom>
       <TextField {...toField('email')} type="email" autoComplete="username" />
       <PasswordField {...toField('password')} autoComplete="current-password" />
@@ -53,6 +48,6 @@ export function SignInForm() {
       <Button type="submit" isWide isBusy={isPending} busyText={messages.signingIn}>
         {messages.signIn}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
 import { PASSWORD_HINT, type SignUpField, type SignUpForm as SignUpValues } from '@segue/domain';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { useWrongFieldFocus } from '../../../ui/forms/useWrongFieldFocus.ts';
 import styles from './SignUp.module.css';
 import { signUpMessages as messages } from './sign-up.messages.ts';
 import type { SignUpRefusal } from './useSignUp.ts';
@@ -21,11 +21,6 @@ interface SignUpFormProps {
 /** Names, e-mail and password; browser validation is off, as the form tells itself what is wrong. */
 export function SignUpForm({ refusal, isBusy, onSubmit }: SignUpFormProps) {
   const [account, setAccount] = useState(BLANK);
-  const form = useWrongFieldFocus(refusal);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit(account);
-  };
   const toField = (name: SignUpField) => ({
     name,
     label: messages[name],
@@ -36,7 +31,7 @@ export function SignUpForm({ refusal, isBusy, onSubmit }: SignUpFormProps) {
     ...(refusal?.wrongField === name && { isWrong: true }),
   });
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <Form failure={refusal} onSubmit={() => onSubmit(account)}>
       <AlertRoom>{refusal?.text && <Alert severity="error">{refusal.text}</Alert>}</AlertRoom>
       <div className={styles.names}>
         <TextField {...toField('firstName')} type="text" autoComplete="given-name" />
@@ -47,6 +42,6 @@ export function SignUpForm({ refusal, isBusy, onSubmit }: SignUpFormProps) {
       <Button type="submit" isWide isBusy={isBusy} busyText={messages.signingUp}>
         {messages.signUp}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { appConfig } from '../../../lib/app-config.ts';
 import { useCountdown } from '../../../lib/useCountdown.ts';
 import { Alert, AlertRoom } from '../../../ui/feedback/Alert.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { useWrongFieldFocus } from '../../../ui/forms/useWrongFieldFocus.ts';
 import styles from './SignUp.module.css';
 import { signUpMessages as messages } from './sign-up.messages.ts';
 import { type OnVerified, useVerification } from './useVerification.ts';
@@ -25,13 +25,8 @@ export function VerificationForm({ email, onVerified, onCancel }: VerificationFo
   const { notice, isBusy, verify, send, resend } = useVerification(email, onVerified);
   const [otp, setOtp] = useState('');
   const failure = notice?.severity === 'error' ? notice : null;
-  const form = useWrongFieldFocus(failure);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void verify(otp);
-  };
   return (
-    <form ref={form} className={styles.code} noValidate onSubmit={submit}>
+    <Form failure={failure} onSubmit={() => void verify(otp)}>
       <p className={styles.lead}>{appConfig.hasMail ? messages.codeMailed(email) : messages.codeWritten}</p>
       <AlertRoom>{notice && <Alert severity={notice.severity}>{notice.text}</Alert>}</AlertRoom>
       <TextField
@@ -54,7 +49,7 @@ export function VerificationForm({ email, onVerified, onCancel }: VerificationFo
           {messages.verify}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

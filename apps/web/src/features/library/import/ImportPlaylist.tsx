@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toErrorText } from '../../../api/to-error-text.ts';
+import { useAttempt } from '../../../api/useAttempt.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -21,23 +21,21 @@ export function ImportPlaylist({ onClose }: ImportPlaylistProps) {
   const navigate = useNavigate();
   const [lists, setLists] = useState<readonly ReadList[]>([]);
   const [list, setList] = useState<ReadList | null>(null);
-  const [isReading, setIsReading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy: isReading, failure, attempt } = useAttempt();
   const read = (file: File) => {
-    setIsReading(true);
-    setFailure(null);
     setLists([]);
-    readListFile(file)
-      .then((found) => (found.length === 1 ? setList(found[0] ?? null) : setLists(found)))
-      .catch((cause: unknown) => setFailure(toErrorText(cause)))
-      .finally(() => setIsReading(false));
+    attempt(async () => {
+      const found = await readListFile(file);
+      if (found.length === 1) setList(found[0] ?? null);
+      else setLists(found);
+    });
   };
   const show = (playlistId: string) => void navigate(paths.list(playlistId));
   const back = () => setList(null);
   return (
     <Dialog title={messages.title} isOpen onClose={onClose} isBackdropClosing={false}>
       {list === null && (
-        <ListFileChoice isReading={isReading} failure={failure} onChoose={read}>
+        <ListFileChoice isReading={isReading} failure={failure?.text ?? null} onChoose={read}>
           {lists.length > 0 && (
             <section aria-label={messages.chooseList}>
               <h3 className={styles.heading}>{messages.chooseList}</h3>

@@ -1,11 +1,11 @@
 import { type SmartRules } from '@segue/domain';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBrowseQueries } from '../../../api/browse-queries.ts';
-import { toErrorText } from '../../../api/to-error-text.ts';
+import { useAttempt } from '../../../api/useAttempt.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { useWrongFieldFocus } from '../../../ui/forms/useWrongFieldFocus.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { readRulesDraft } from './read-draft.ts';
 import type { RulesDraft } from './rule-draft.ts';
@@ -33,9 +33,7 @@ interface RulesEditorProps {
 export function RulesEditor({ title, given, children, missing = null, onSave, onCancel }: RulesEditorProps) {
   const [draft, setDraft] = useState(given);
   const [isChecked, setIsChecked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
-  const form = useWrongFieldFocus(failure);
+  const { isBusy, failure, attempt, setFailure } = useAttempt();
   const read = readRulesDraft(draft);
   const preview = useRulesPreview(read);
   const sentence = read.kind === 'missing' ? messages.missing[read.what] : null;
@@ -43,19 +41,14 @@ export function RulesEditor({ title, given, children, missing = null, onSave, on
     setFailure(null);
     setDraft((shown) => ({ ...shown, ...changed }));
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setIsChecked(true);
-    const text = missing ?? sentence;
-    setFailure(text === null ? null : { text });
-    if (missing !== null || read.kind === 'missing') return;
-    setIsBusy(true);
-    onSave(read.rules)
-      .catch((cause: unknown) => setFailure({ text: toErrorText(cause) }))
-      .finally(() => setIsBusy(false));
+    if (missing !== null) setFailure({ text: missing });
+    else if (read.kind === 'missing') setFailure({ text: messages.missing[read.what] });
+    else attempt(() => onSave(read.rules));
   };
   return (
-    <form ref={form} className={styles.page} onSubmit={save} noValidate>
+    <Form className={styles.page} failure={failure} onSubmit={save}>
       <PageTitle>{title}</PageTitle>
       {children?.(isChecked)}
       <KnownGenres />
@@ -68,7 +61,7 @@ export function RulesEditor({ title, given, children, missing = null, onSave, on
         onChange={(root) => change({ root })}
       />
       <RulesOrder draft={draft} onChange={change} />
-      {failure !== null && <Alert severity="error">{failure.text}</Alert>}
+      {failure && <Alert severity="error">{failure.text}</Alert>}
       <div className={styles.actions}>
         <Button type="submit" isBusy={isBusy} busyText={messages.saving}>
           {messages.save}
@@ -78,7 +71,7 @@ export function RulesEditor({ title, given, children, missing = null, onSave, on
         </Button>
       </div>
       <RulesPreview found={sentence === null ? preview.data : undefined} isOutdated={preview.isOutdated} />
-    </form>
+    </Form>
   );
 }
 

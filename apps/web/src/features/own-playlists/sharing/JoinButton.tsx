@@ -38,7 +38,7 @@ export function JoinButton({ playlistId, link }: JoinButtonProps) {
       // It is theirs to open now, when the link has expired too.
       await navigate(paths.list(playlistId), { replace: true });
     } catch (cause) {
-      engine.tell(`${messages.failed}. ${toErrorText(cause)}`);
+      engine.tellFailure(`${messages.failed}. ${toErrorText(cause)}`);
       setIsBusy(false);
     }
   };
