@@ -41,6 +41,7 @@ export const ARTISTS: readonly string[] = [
   'Ivory Thunder',
   'Midnight Ferry',
   'Saltwater Engine',
+  'The Ferrymen',
 ];
 
 /** Titles with their artists. */
@@ -73,6 +74,7 @@ export const SONGS: readonly (readonly [title: string, artist: string])[] = [
   ['Whispering Corridor', 'Quiet Meridian'],
   ['Strawberry Telescope', 'Velvet Lanterns'],
   ['Beautiful Disaster Zone', 'Static Orchard'],
+  ['Ferrymen', 'Paper Comets'],
 ];
 
 export const ALBUMS: readonly (readonly [title: string, artist: string])[] = [
@@ -121,6 +123,8 @@ export const PAIRS: Readonly<Record<string, readonly (readonly [typed: string, n
     ['ke$ha', 'Ke$ha'],
     ['!!!', '!!!'],
     ['the the', 'The The'],
+    ['ferrymen', 'Ferrymen'],
+    ['the ferrymen', 'The Ferrymen'],
     ['4\'33"', '4\'33"'],
     ['4 33', '4\'33"'],
     ['433', '4\'33"'],

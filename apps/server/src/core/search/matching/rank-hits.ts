@@ -39,6 +39,8 @@ const OTHER_WORDS_COST = 0.02;
 const MAX_POPULARITY_GAIN = 0.4;
 const TOP_POPULARITY = 2 ** 12;
 const EXACT_COST = -1;
+/** The name has an article more or less; a well-known one goes before what nobody plays. */
+const EXACT_ARTICLE_COST = 0.1;
 /** More than beginnings and popularity can gain, so that costs stay above 0. */
 const INEXACT_COST = 0.55;
 /** No typo leads to a hit that costs less, however popular it is. */
@@ -114,8 +116,11 @@ function hasLetters(name: string, letters: string): boolean {
   return at === letters.length;
 }
 
-const isExact = ({ query, joined, plain }: ComparedQuery, name: string): boolean =>
-  name === query.name || hasLetters(name, joined) || withoutArticle(name) === plain;
+/** What it costs that a name is the text, but for spaces and an article; null: it is another. */
+function costOfExact({ query, joined, plain }: ComparedQuery, name: string): number | null {
+  if (name === query.name || hasLetters(name, joined)) return EXACT_COST;
+  return withoutArticle(name) === plain ? EXACT_COST + EXACT_ARTICLE_COST : null;
+}
 
 function costOfWords(
   { query, corrections, letters }: ComparedQuery,
@@ -170,7 +175,8 @@ function gainOfBeginning({ query, plain }: ComparedQuery, name: string): number 
 
 function costOf(compared: ComparedQuery, hit: SearchHit): number {
   const rest = KIND_COST[hit.kind] - gainOf(hit);
-  if (isExact(compared, hit.name)) return EXACT_COST + rest;
+  const exactCost = costOfExact(compared, hit.name);
+  if (exactCost !== null) return exactCost + rest;
   const gain = gainOfBeginning(compared, hit.name);
   const untypedCost = gain > 0 ? UNTYPED_BEGINNING_COST : UNTYPED_COST;
   const cost = Math.min(costOfWords(compared, hit, untypedCost), costOfLetters(compared, hit.name));
