@@ -21,12 +21,17 @@ const status: LibraryStatus = {
 };
 
 const read = (composing: { done: number; total: number } | null) =>
-  toLibraryStatus(
-    { status: async () => status },
-    { isDemo: true, composing: () => composing },
-    { count: async () => [{ kind: 'mail', waiting: 2, running: 1, retried: 1 }] },
-    { now: () => 0 },
-  ).read();
+  toLibraryStatus({
+    scanner: { status: async () => status },
+    library: { isDemo: true, composing: () => composing },
+    jobs: { count: async () => [{ kind: 'mail', waiting: 2, running: 1, retried: 1 }] },
+    listVideoProgress: async () => [
+      { videoId: 'glass______', made: 1, total: 3 },
+      { videoId: 'removed____', made: 0, total: 1 },
+    ],
+    tracks: { load: async () => new Map([['glass______', { title: 'Glass Tide' }]]) },
+    clock: { now: () => 0 },
+  }).read();
 
 it('the demo tells how many of its pieces are composed, not how far the scan of each is', async () => {
   expect(await read({ done: 9, total: 30 })).toMatchObject({
@@ -38,6 +43,11 @@ it('the demo tells how many of its pieces are composed, not how far the scan of 
   expect(await read(null)).toMatchObject({ state: 'idle', isComposing: false, filesDone: 2, filesFound: 2 });
 });
 
-it('tells what is left to do beside it', async () => {
-  expect((await read(null)).jobs).toEqual([{ kind: 'mail', waiting: 2, running: 1, retried: 1 }]);
+it('tells what is left to do beside it, and how far each video is [10.19]', async () => {
+  const { jobs, videos } = await read(null);
+  expect(jobs).toEqual([{ kind: 'mail', waiting: 2, running: 1, retried: 1 }]);
+  expect(videos).toEqual([
+    { videoId: 'glass______', title: 'Glass Tide', made: 1, total: 3 },
+    { videoId: 'removed____', title: '', made: 0, total: 1 },
+  ]);
 });

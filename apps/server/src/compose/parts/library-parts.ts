@@ -17,11 +17,12 @@ import { createReadingHelp } from '../../core/library/reading/reading-help.ts';
 import { createSharedProber, type SharedProberParts } from '../../core/library/reading/shared-prober.ts';
 import type { LibraryFiles } from '../../core/library/reading/library-files.ts';
 import { createLibraryScanner, type LibraryScanner } from '../../core/library/scan/scanner.ts';
+import type { ListVideoProgress } from '../../core/playback/made/video-progress.ts';
 import type { Log } from '../../core/log.ts';
 import { RESCAN_RULE } from '../../hosts/music/music.host.ts';
 import type { LibrarySource } from '../library/library-folders.ts';
 import { createLibraryScans, type LibraryScansParts } from '../library/library-scans.ts';
-import { toLibraryStatus } from '../library/library-status.ts';
+import { type LibraryStatusParts, toLibraryStatus } from '../library/library-status.ts';
 import { yieldToEventLoop } from '../../core/paging.ts';
 import { createRepeated } from '../operation/repeat.ts';
 import { createLibraryNews, type LibraryNews } from '../library/library-news.ts';
@@ -42,10 +43,12 @@ export interface LibrarySources {
   readonly catalogue: LibraryScansParts['catalogue'] & {
     readonly listener: CatalogueListener;
     readonly refresh: () => Promise<void>;
+    readonly tracks: LibraryStatusParts['tracks'];
   };
   readonly turns: Turns;
   readonly warm: LibraryScansParts['warm'];
   readonly measure: LibraryScansParts['measure'];
+  readonly listVideoProgress: ListVideoProgress;
   readonly clock: Clock;
   readonly limiters: RateLimiters;
   readonly log: Log;
@@ -159,7 +162,12 @@ export function createLibraryParts(sources: LibrarySources) {
   return {
     events: { secret: config.libraryEventsSecret, roots, changed: wishes.changed },
     music: {
-      libraryStatus: toLibraryStatus(scanner, library, createJobStore(database), clock),
+      libraryStatus: toLibraryStatus({
+        ...sources,
+        scanner,
+        jobs: createJobStore(database),
+        tracks: catalogue.tracks,
+      }),
       rescans: {
         ...operators,
         limit: limiters.bucket('rescans', RESCAN_RULE),

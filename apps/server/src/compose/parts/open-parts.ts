@@ -170,7 +170,7 @@ function createBackground({ config, log, sources, limiters, catalogue, playback,
   const { data, database } = sources;
   const clock = systemClock;
   const turns = database.capabilities.isShared ? createTurns(createJobStore(database), clock) : noTurns;
-  const { warm, measure } = playback;
+  const { warm, measure, listVideoProgress } = playback;
   const reading = createLibraryParts({
     ...sources,
     config,
@@ -178,6 +178,7 @@ function createBackground({ config, log, sources, limiters, catalogue, playback,
     turns,
     warm,
     measure,
+    listVideoProgress,
     clock,
     limiters,
     log,

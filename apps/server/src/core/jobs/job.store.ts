@@ -45,6 +45,8 @@ export interface JobStore {
   readonly retry: (jobId: string, worker: string, dueAtMs: number) => Promise<void>;
   /** Removes a job that is done or of no use, unless it is another's by now. */
   readonly remove: (jobId: string, worker: string) => Promise<void>;
+  /** What jobs of a kind are about, those that are due longest first; those that run come last. */
+  readonly listPayloads: (kind: string, limit: number) => Promise<readonly string[]>;
   /** Counts what is left to do, by kind in alphabetical order; turns are no work. */
   readonly count: (nowMs: number) => Promise<readonly JobCount[]>;
 }

@@ -8,6 +8,7 @@ import type { MediaEncoder } from './made/media-encoder.ts';
 import type { MadeFormatStore } from './made/made-format.store.ts';
 import type { PlaybackStore } from './playback.store.ts';
 import { createPictureJobs, type PictureJobs } from './made/picture-jobs.ts';
+import type { ListVideoProgress } from './made/video-progress.ts';
 import { createPreparation } from './made/preparation.ts';
 import type { JobStore } from '../jobs/job.store.ts';
 import { createSongInfoReader, type SongInfoReader } from './song-info.ts';
@@ -39,6 +40,7 @@ export interface Playback {
   readonly sweepMade: () => Promise<number>;
   /** null: this process makes what its listeners want. */
   readonly pictureJobs: PictureJobs | null;
+  readonly listVideoProgress: ListVideoProgress;
 }
 
 /** The use cases of playback over one set of ports. */
@@ -65,12 +67,13 @@ export function createPlayback(ports: PlaybackPorts): Playback {
     maxBytes: maxMadeBytes,
   });
   const pictureJobs = jobs && createPictureJobs({ jobs, store, files, made, clock, log });
-  const prepare = createPreparation(made, pictureJobs, log);
+  const { prepare, listVideoProgress } = createPreparation(made, pictureJobs, log);
   const addresses = createStreamAddresses(signer, clock);
   return {
     addresses,
     sweepMade: made.sweep,
     pictureJobs,
+    listVideoProgress,
     songInfo: createSongInfoReader({
       store,
       made,

@@ -153,14 +153,15 @@ describe('the music host', () => {
     expect(reply.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
   });
 
-  it('says how far the scan is, and names files that could not be read and jobs to listeners alone [13.22]', async () => {
+  it('says how far the scan is, and names files that could not be read, jobs and videos to listeners alone [13.22] [10.19]', async () => {
     const status = await app.read('libraryStatus', '/api/library/status');
-    expect(status).toMatchObject({ state: 'idle', problemCount: 1, problems: [], jobs: [] });
+    expect(status).toMatchObject({ state: 'idle', problemCount: 1, problems: [], jobs: [], videos: [] });
     const asListener = await app.get('/api/library/status', { 'auth-token': 'listener' });
     expect(asListener.json()).toMatchObject({
       problemCount: 1,
       problems: [{ path: 'demos/torn.flac' }],
       jobs: [{ kind: 'mail', waiting: 1, running: 0, retried: 0 }],
+      videos: [{ videoId: 'video______', title: 'Glass Tide', made: 1, total: 3 }],
     });
   });
 

@@ -77,7 +77,7 @@ export const musicHost: Host<MusicHostParts> = (serve, parts) => {
   serve(routes.libraryStatus, async ({ listener }) => {
     const status = await libraryStatus.read();
     // Names of files tell what is in a library, and jobs what its listeners do.
-    return listener === null ? { ...status, problems: [], jobs: [] } : status;
+    return listener === null ? { ...status, problems: [], jobs: [], videos: [] } : status;
   });
   serve(routes.libraryFolders, async ({ listener }) =>
     (await rescans.isOperator(listener.accountId)) ? folders : [],

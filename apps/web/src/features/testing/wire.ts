@@ -125,5 +125,6 @@ export const aLibraryStatus = (over: Partial<LibraryStatus> = {}): LibraryStatus
   problemCount: 0,
   problems: [],
   jobs: [],
+  videos: [],
   ...over,
 });

@@ -18,6 +18,15 @@ const JobCount = schema(() =>
   }),
 );
 
+const VideoProgress = schema(() =>
+  Type.Object({
+    videoId: Type.String(),
+    title: Type.String({ description: "'' where it is no longer in the library." }),
+    made: Type.Integer({ description: 'Sizes of its picture that can be played.' }),
+    total: Type.Integer({ description: 'These, and those that are still to be made.' }),
+  }),
+);
+
 const LibraryStatusShape = schema(() =>
   Type.Object({
     state: Type.Union([Type.Literal('scanning'), Type.Literal('idle')]),
@@ -52,6 +61,10 @@ const LibraryStatusShape = schema(() =>
     problems: Type.Array(Problem, { description: 'The first 200, for signed-in listeners; else empty.' }),
     jobs: Type.Array(JobCount, {
       description: 'Work in the database that is left to do, by kind, for signed-in listeners; else empty.',
+    }),
+    videos: Type.Array(VideoProgress, {
+      description:
+        'Videos of which pictures are being made, at most 50, for signed-in listeners; else empty.',
     }),
   }),
 );

@@ -55,15 +55,15 @@ describe.each(testDatabases)('pictures that are made ahead, on %s,', (_, open) =
 
   it('are made once, whoever asks and however many workers there are [13.15]', async () => {
     const [web, other] = [aProcess(), aProcess()];
-    await web.jobs.ask(VIDEO_ID, pictures);
-    await other.jobs.ask(VIDEO_ID, pictures);
+    await web.jobs.ask(VIDEO_ID, pictures, pictures.length);
+    await other.jobs.ask(VIDEO_ID, pictures, pictures.length);
     expect(await countJobs()).toBe(pictures.length);
     const [one, two] = [aProcess(), aProcess()];
     one.jobs.begin();
     two.jobs.begin();
     await expect.poll(countJobs).toBe(0);
     expect(made.toSorted((a, b) => a - b)).toEqual(itags.toSorted((a, b) => a - b));
-    await web.jobs.ask(VIDEO_ID, pictures);
+    await web.jobs.ask(VIDEO_ID, pictures, pictures.length);
     expect(await countJobs()).toBe(0);
   });
 
@@ -71,16 +71,27 @@ describe.each(testDatabases)('pictures that are made ahead, on %s,', (_, open) =
     outcomes.push({ kind: 'failed', reason: 'garbage' });
     const { jobs, warned } = aProcess();
     jobs.begin();
-    await jobs.ask(VIDEO_ID, pictures);
+    await jobs.ask(VIDEO_ID, pictures, pictures.length);
     await expect.poll(countJobs).toBe(0);
     expect([made, warned]).toEqual([itags, ['format.not-made']]);
+  });
+
+  it('tell every process how far a video is [10.19]', async () => {
+    const [web, other] = [aProcess(), aProcess()];
+    await web.jobs.ask(VIDEO_ID, pictures.slice(1), pictures.length);
+    await web.jobs.ask('another____', pictures.slice(0, 1), 1);
+    const progress = await other.jobs.listVideoProgress();
+    expect(progress.toSorted((a, b) => b.total - a.total)).toEqual([
+      { videoId: VIDEO_ID, made: 1, total: pictures.length },
+      { videoId: 'another____', made: 0, total: 1 },
+    ]);
   });
 
   it('wait for room on the disk', async () => {
     outcomes.push({ kind: 'disk-full', reason: 'full' });
     const { jobs } = aProcess();
     jobs.begin();
-    await jobs.ask(VIDEO_ID, pictures.slice(0, 1));
+    await jobs.ask(VIDEO_ID, pictures.slice(0, 1), 1);
     await expect.poll(() => made.length).toBe(1);
     expect(await countJobs()).toBe(1);
   });

@@ -6,6 +6,7 @@ import type { Log } from '../../log.ts';
 import { planPresentFormats } from '../formats/present-formats.ts';
 import type { PlaybackStore } from '../playback.store.ts';
 import type { FileSizes, MadeFormats, PlannedMaking } from './made-formats.ts';
+import type { ListVideoProgress } from './video-progress.ts';
 
 export interface PictureJobsParts {
   readonly jobs: JobStore;
@@ -18,8 +19,12 @@ export interface PictureJobsParts {
 
 /** Pictures of videos that are made ahead by any process that shares what is made. */
 export interface PictureJobs {
-  /** Has formats of a track made in the order they are given; what was asked for within the hour is not asked for again. */
-  readonly ask: (videoId: string, formats: readonly PlannedMaking[]) => Promise<void>;
+  /**
+   * Has formats of a track made in the order they are given; what was asked for within the hour is not asked for again.
+   * @param total of its pictures, with those that are there
+   */
+  readonly ask: (videoId: string, formats: readonly PlannedMaking[], total: number) => Promise<void>;
+  readonly listVideoProgress: ListVideoProgress;
   /** Makes what was asked for, here or elsewhere, one at a time. */
   readonly begin: () => void;
   readonly close: () => Promise<void>;
@@ -29,10 +34,14 @@ const KIND = 'picture-format';
 /** Whoever still wants to see it asks again. */
 const USEFUL_MS = 60 * 60_000;
 const MAX_ASKED = 5000;
+/** Jobs that are looked at to tell how far videos are. */
+const MAX_LISTED = 500;
 
 interface Payload {
   readonly videoId: string;
   readonly itag: number;
+  /** Pictures of the video; left out by older versions. */
+  readonly total?: number;
 }
 
 /** Rejects once the signal is aborted. */
@@ -72,18 +81,28 @@ export function createPictureJobs(parts: PictureJobsParts): PictureJobs {
     log,
   });
   return {
-    ask: async (videoId, formats) => {
+    ask: async (videoId, formats, total) => {
       const nowMs = clock.now();
       for (const [index, { itag, source }] of formats.entries()) {
         const jobId = `${KIND}:${videoId}/${itag}/${source.version}`;
         if (asked.has(jobId)) continue;
-        const payload = JSON.stringify({ videoId, itag } satisfies Payload);
+        const payload = JSON.stringify({ videoId, itag, total } satisfies Payload);
         // Those that are due longest are made first.
         const dueAtMs = nowMs - formats.length + index;
         await jobs.add({ jobId, kind: KIND, payload, dueAtMs, expiresAtMs: nowMs + USEFUL_MS });
         asked.set(jobId, true);
       }
       runner.nudge();
+    },
+    listVideoProgress: async () => {
+      const left = Map.groupBy(
+        (await jobs.listPayloads(KIND, MAX_LISTED)).map((payload) => JSON.parse(payload) as Payload),
+        ({ videoId }) => videoId,
+      );
+      return Array.from(left, ([videoId, waiting]) => {
+        const total = Math.max(waiting.length, ...waiting.map((payload) => payload.total ?? 0));
+        return { videoId, made: total - waiting.length, total };
+      });
     },
     begin: runner.begin,
     close: runner.close,

@@ -16,9 +16,10 @@ function aMaker(outcome: () => Promise<MakeOutcome>) {
       return outcome();
     },
   };
-  const prepare = createPreparation(made, null, silentLog);
+  const { prepare, listVideoProgress } = createPreparation(made, null, silentLog);
   return {
     asked,
+    listVideoProgress,
     prepare: (videoId: string, planned: readonly PlannedFormat[], madeBytes: ReadonlyMap<number, number>) =>
       prepare(videoId, planned, madeBytes, 'Anna'),
   };
@@ -55,6 +56,7 @@ describe('making ahead', () => {
     const pictureJobs = {
       ask: async (_: string, formats: readonly PlannedFormat[]) =>
         void asked.push(...formats.map(({ itag }) => `${itag} elsewhere`)),
+      listVideoProgress: async () => [],
     };
     const made = {
       make: async (_: string, { itag }: PlannedFormat): Promise<MakeOutcome> => {
@@ -62,10 +64,27 @@ describe('making ahead', () => {
         return succeed();
       },
     };
-    const prepare = createPreparation(made, pictureJobs, silentLog);
+    const { prepare } = createPreparation(made, pictureJobs, silentLog);
     const planned = planFormats([aVideoFile({ widthPx: 640, heightPx: 360 })]);
     prepare('video______', planned, new Map([[278, 1000]]), 'Anna');
     expect(asked).toEqual(['251 here', '242 elsewhere']);
+  });
+
+  it('tells how far the pictures of each video are, until all are made or given up [10.19]', async () => {
+    const answers: ((outcome: MakeOutcome) => void)[] = [];
+    const { prepare, listVideoProgress } = aMaker(() => new Promise((resolve) => void answers.push(resolve)));
+    const planned = planFormats([aVideoFile({ widthPx: 854, heightPx: 480 })]);
+    prepare('video______', planned, new Map([[278, 1000]]));
+    prepare('song_______', planFormats([aSourceFile({ codec: 'alac' })]), NONE);
+    const [, smallest, largest] = answers;
+    // The picture of the file itself can be played as well.
+    expect(await listVideoProgress()).toEqual([{ videoId: 'video______', made: 2, total: 4 }]);
+    smallest?.({ kind: 'made', path: '/made' });
+    await settle();
+    expect(await listVideoProgress()).toEqual([{ videoId: 'video______', made: 3, total: 4 }]);
+    largest?.({ kind: 'failed', reason: 'garbage' });
+    await settle();
+    expect(await listVideoProgress()).toEqual([]);
   });
 
   it('joins what is on its way', () => {
@@ -103,7 +122,7 @@ it('what could not be made ahead is written down with its reason', async () => {
   const log = { ...silentLog, warn: (event: string, details: object) => void warned.push([event, details]) };
   const cause = new Error('no disk');
   const outcomes = [fail, () => Promise.reject(cause)];
-  const prepare = createPreparation(
+  const { prepare } = createPreparation(
     {
       make: () => outcomes.shift()?.() ?? succeed(),
     },

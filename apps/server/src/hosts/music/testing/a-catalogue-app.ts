@@ -49,6 +49,7 @@ const libraryStatus: LibraryStatus = {
   problemCount: 1,
   problems: [{ path: 'demos/torn.flac', reason: 'It ends too early.' }],
   jobs: [{ kind: 'mail', waiting: 1, running: 0, retried: 0 }],
+  videos: [{ videoId: 'video______', title: 'Glass Tide', made: 1, total: 3 }],
 };
 
 /** The music and home hosts over a described library, in a database in memory. */

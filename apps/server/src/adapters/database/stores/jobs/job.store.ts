@@ -80,6 +80,16 @@ export function createJobStore(database: Pick<OpenedDatabase, 'db' | 'capabiliti
     remove: async (jobId, worker) => {
       await db.deleteFrom('jobs').where('job_id', '=', jobId).where('worker', '=', worker).execute();
     },
+    listPayloads: async (kind, limit) => {
+      const rows = await db
+        .selectFrom('jobs')
+        .select('payload')
+        .where('kind', '=', kind)
+        .orderBy('due_at_ms')
+        .limit(limit)
+        .execute();
+      return rows.map(({ payload }) => payload);
+    },
     count: createCount(database),
   };
 }
