@@ -1,10 +1,11 @@
 import type { PlaylistCard, Shelf } from '@segue/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDiscovery, type Discovery } from '../../../../core/discovery/discovery.ts';
+import type { Discovery } from '../../../../core/discovery/discovery.ts';
 import { toArtistRadioId, toShuffleId } from '../../../../core/catalogue/derived-ids.ts';
-import { silentLog } from '../../../../core/log.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
+import { insertListener } from '../../testing/listening-rows.ts';
+import { createDiscoveryAt } from '../../testing/discovery-at.ts';
 import {
   artistIdOf,
   type DescribedTrack,
@@ -12,8 +13,6 @@ import {
   playlistIdOf,
   videoIdOf,
 } from '../../testing/library-rows.ts';
-import { createCatalogueReader } from '../catalogue/catalogue-reader.ts';
-import { createDiscoveryReader } from './discovery-reader.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 1);
 
@@ -57,13 +56,7 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
   let database: OpenedDatabase;
   let discovery: Discovery;
 
-  const discoverAt = (nowMs: number) =>
-    createDiscovery({
-      catalogue: createCatalogueReader(database),
-      discovery: createDiscoveryReader(database),
-      clock: { now: () => nowMs },
-      log: silentLog,
-    });
+  const discoverAt = (nowMs: number) => createDiscoveryAt(database, nowMs);
   const cardsOf = async (title: string, from: Discovery = discovery) =>
     (await from.personalHome.load(null)).find((shelf) => shelf.title === title)?.contents ?? [];
   const titlesOf = async (title: string, from?: Discovery) =>
@@ -116,12 +109,7 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
     const small = await open();
     const ten = Array.from({ length: 10 }, (__, number) => track(`Ten ${number}`, `Artist ${number}`));
     await insertLibrary(small.db, { tracks: ten });
-    const shelves = await createDiscovery({
-      catalogue: createCatalogueReader(small),
-      discovery: createDiscoveryReader(small),
-      clock: { now: () => NOW_MS },
-      log: silentLog,
-    }).personalHome.load(null);
+    const shelves = await createDiscoveryAt(small, NOW_MS).personalHome.load(null);
     expect(countShelves(shelves)).toBe(2);
     for (const title of ['Quick picks', 'Trending in Shorts', 'Trending'])
       expect(shelves.find((shelf) => shelf.title === title)?.contents.length).toBeGreaterThanOrEqual(6);
@@ -137,20 +125,7 @@ describe.each(testDatabases)('discovery on %s', (_, open) => {
   });
 
   it('follows the plays of the last weeks that were heard', async () => {
-    await database.db
-      .insertInto('accounts')
-      .values({
-        account_id: 'mara',
-        email: 'm',
-        email_folded: 'm',
-        first_name: 'Mara',
-        last_name: 'Lind',
-        password_hash: null,
-        google_subject: null,
-        picture: null,
-        created_at_ms: 0,
-      })
-      .execute();
+    await insertListener(database.db, 'mara');
     const play = (title: string, played_at_ms: number, heard_at_ms: number | null) => ({
       entry_id: `${title} ${played_at_ms}`,
       account_id: 'mara',

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../../../core/catalogue/catalogue.ts';
-import { createDiscovery, type Discovery } from '../../../../core/discovery/discovery.ts';
+import type { Discovery } from '../../../../core/discovery/discovery.ts';
 import { findNeighbours } from '../../../../core/discovery/similarity/find-neighbours.ts';
 import { buildSimilarity } from '../../../../core/discovery/similarity/similarity-builder.ts';
-import { silentLog } from '../../../../core/log.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
+import { createDiscoveryAt } from '../../testing/discovery-at.ts';
 import { artistIdOf, type DescribedTrack, insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
+import { createPlayWriter, insertListener } from '../../testing/listening-rows.ts';
 import { createCatalogueReader } from '../catalogue/catalogue-reader.ts';
 import { createDiscoveryReader } from './discovery-reader.ts';
 import { createSimilarityStore } from './similarity.store.ts';
@@ -27,44 +28,9 @@ const aFinder = {
 describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
   let database: OpenedDatabase;
   let discovery: Discovery;
-  let plays = 0;
 
-  async function addListener(accountId: string): Promise<void> {
-    await database.db
-      .insertInto('accounts')
-      .values({
-        account_id: accountId,
-        email: accountId,
-        email_folded: accountId,
-        first_name: accountId,
-        last_name: 'Lind',
-        password_hash: null,
-        google_subject: null,
-        picture: null,
-        created_at_ms: 0,
-      })
-      .execute();
-  }
-  /** @param end How they ended: heard, left before that, or nobody told. */
-  async function addPlays(
-    accountId: string,
-    titles: readonly string[],
-    end: 'heard' | 'skipped' | 'untold' = 'heard',
-  ): Promise<void> {
-    const rows = titles.map((title) => {
-      plays += 1;
-      return {
-        entry_id: `play ${plays}`,
-        account_id: accountId,
-        video_id: videoIdOf(title),
-        played_at_ms: NOW_MS + plays,
-        song: 'null',
-        heard_at_ms: end === 'heard' ? NOW_MS + plays : null,
-        ...(end === 'skipped' ? { heard_seconds: 4, is_completed: 0 } : {}),
-      };
-    });
-    await database.db.insertInto('plays').values(rows).execute();
-  }
+  const addListener = (accountId: string) => insertListener(database.db, accountId);
+  let addPlays: ReturnType<typeof createPlayWriter>;
   const build = () => buildSimilarity(createSimilarityStore(database), aFinder);
   const titlesAfter = async (title: string) =>
     (await discovery.watchLists.plan(videoIdOf(title)))?.tracks.slice(1).map((track) => track.title) ?? [];
@@ -73,13 +39,9 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
 
   beforeAll(async () => {
     database = await open();
+    addPlays = createPlayWriter(database.db, NOW_MS);
     await insertLibrary(database.db, { tracks });
-    discovery = createDiscovery({
-      catalogue: createCatalogueReader(database),
-      discovery: createDiscoveryReader(database),
-      clock: { now: () => NOW_MS },
-      log: silentLog,
-    });
+    discovery = createDiscoveryAt(database, NOW_MS);
     for (const listener of ['ada', 'ben', 'cleo', 'dan']) {
       await addListener(listener);
       await addPlays(listener, ['Song 1', 'Song 50', 'Song 70']);
@@ -213,12 +175,7 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
         .execute();
     const videos = [1, 33, 34, 35];
     await setVideos(videos, 'MUSIC_VIDEO_TYPE_OMV');
-    const again = createDiscovery({
-      catalogue: createCatalogueReader(database),
-      discovery: createDiscoveryReader(database),
-      clock: { now: () => NOW_MS },
-      log: silentLog,
-    });
+    const again = createDiscoveryAt(database, NOW_MS);
     const shelf = (await again.personalHome.load(null)).find(({ title }) => title === 'Top music videos');
     const titles = shelf?.contents.map((card) => ('track' in card ? card.track.title : card.title));
     expect(titles).toHaveLength(videos.length);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../../../core/catalogue/catalogue.ts';
-import { createDiscovery, type Discovery } from '../../../../core/discovery/discovery.ts';
+import type { Discovery } from '../../../../core/discovery/discovery.ts';
 import { SOUND_BYTES, SOUND_RULES } from '../../../../core/discovery/sound/sound-bytes.ts';
 import { toSoundPlace } from '../../../../core/discovery/sound/sound-place.ts';
-import { silentLog } from '../../../../core/log.ts';
 import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
+import { createDiscoveryAt } from '../../testing/discovery-at.ts';
 import { artistIdOf, type DescribedTrack, insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
 import { createCatalogueReader } from '../catalogue/catalogue-reader.ts';
 import { createSoundStore } from '../playback/sound.store.ts';
@@ -44,12 +44,7 @@ describe.each(testDatabases)('similarity by sound on %s', (_, open) => {
     const store = createSoundStore(database);
     for (let number = 0; number < tracks.length; number += 1)
       await store.save(videoIdOf(`Song ${number}`), { loudnessDb: null, sound: soundOf(number) });
-    discovery = createDiscovery({
-      catalogue: createCatalogueReader(database),
-      discovery: createDiscoveryReader(database),
-      clock: { now: () => NOW_MS },
-      log: silentLog,
-    });
+    discovery = createDiscoveryAt(database, NOW_MS);
   });
   afterAll(() => database.close());
 

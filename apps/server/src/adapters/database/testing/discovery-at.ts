@@ -1,0 +1,14 @@
+import { createDiscovery, type Discovery } from '../../../core/discovery/discovery.ts';
+import { silentLog } from '../../../core/log.ts';
+import type { OpenedDatabase } from '../database.ts';
+import { createCatalogueReader } from '../stores/catalogue/catalogue-reader.ts';
+import { createDiscoveryReader } from '../stores/discovery/discovery-reader.ts';
+
+/** Discovery over a database at a time, with nothing kept in memory yet. */
+export const createDiscoveryAt = (database: OpenedDatabase, nowMs: number): Discovery =>
+  createDiscovery({
+    catalogue: createCatalogueReader(database),
+    discovery: createDiscoveryReader(database),
+    clock: { now: () => nowMs },
+    log: silentLog,
+  });

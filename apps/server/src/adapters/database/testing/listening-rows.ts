@@ -1,0 +1,43 @@
+import type { Db } from '../schema.ts';
+import { videoIdOf } from './library-rows.ts';
+
+/** How a play ended: heard, left before that, or nobody told. */
+export type PlayEnd = 'heard' | 'skipped' | 'untold';
+
+/** An account of the least that the table wants. */
+export async function insertListener(db: Db, accountId: string): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values({
+      account_id: accountId,
+      email: accountId,
+      email_folded: accountId,
+      first_name: accountId,
+      last_name: 'Lind',
+      password_hash: null,
+      google_subject: null,
+      picture: null,
+      created_at_ms: 0,
+    })
+    .execute();
+}
+
+/** Writes plays of titles one after another, each a millisecond later than the one before. @param startMs Of the first. */
+export function createPlayWriter(db: Db, startMs: number) {
+  let plays = 0;
+  return async (accountId: string, titles: readonly string[], end: PlayEnd = 'heard'): Promise<void> => {
+    const rows = titles.map((title) => {
+      plays += 1;
+      return {
+        entry_id: `play ${plays}`,
+        account_id: accountId,
+        video_id: videoIdOf(title),
+        played_at_ms: startMs + plays,
+        song: 'null',
+        heard_at_ms: end === 'heard' ? startMs + plays : null,
+        ...(end === 'skipped' ? { heard_seconds: 4, is_completed: 0 } : {}),
+      };
+    });
+    await db.insertInto('plays').values(rows).execute();
+  };
+}
