@@ -14,6 +14,14 @@ export const coverOfArtist = ({ artworkId, artistId }: ArtistRecord): string =>
 export const coverOfPlaylist = ({ artworkId, playlistId }: PlaylistRecord): string =>
   artworkId ?? toDrawnId(playlistId);
 
-/** The cover of a list that has none of its own: that of its first track with a cover, else of its first. */
-export const coverOfTracks = (tracks: readonly [TrackRecord, ...TrackRecord[]]): string =>
-  coverOfTrack(tracks.find(({ artworkId }) => artworkId !== null) ?? tracks[0]);
+/**
+ * The cover of a list that has none of its own: that of its first track with a cover, else of its first.
+ * @param taken Covers of lists beside it, one of which it has only where its tracks have no other.
+ */
+export function coverOfTracks(
+  tracks: readonly [TrackRecord, ...TrackRecord[]],
+  taken: ReadonlySet<string> = new Set(),
+): string {
+  const covers = [...tracks.filter(({ artworkId }) => artworkId !== null), ...tracks].map(coverOfTrack);
+  return covers.find((cover) => !taken.has(cover)) ?? covers[0] ?? coverOfTrack(tracks[0]);
+}

@@ -44,6 +44,7 @@ describe('the home page', () => {
       'New releases',
       'Romance playlists',
       'Trending',
+      'Mood playlists',
       'Top music videos',
     ]);
     for (const { contents } of shelves) expect(contents.length).toBeGreaterThan(0);

@@ -1,13 +1,13 @@
 import type { Card, PlaylistCard } from '@segue/domain';
+import { yieldToEventLoop } from '../../paging.ts';
 import { cardThumbnails } from '../../artwork/artwork-address.ts';
 import { coverOfTracks } from '../../catalogue/cover-of.ts';
 import { pickRecords } from '../../catalogue/pick-records.ts';
-import type { TrackRecord } from '../../catalogue/records.ts';
 import { toPlaylistCard } from '../../catalogue/to-card.ts';
 import { loadThemeTracks } from '../playlists/generated-playlists.ts';
 import type { ShelfContext } from './shelf-context.ts';
 import { toArtistNames } from '../to-artist-names.ts';
-import { ROMANCE_THEMES, ROMANCE_WORDS, type Theme } from './themes.ts';
+import { MOOD_THEMES, ROMANCE_THEMES, ROMANCE_WORDS, type Theme } from './themes.ts';
 
 const OWN_PLAYLISTS = 10;
 
@@ -27,26 +27,33 @@ async function planOwnPlaylists({ reader }: ShelfContext): Promise<PlaylistCard[
   return cards;
 }
 
-const toThemeCard = (theme: Theme, tracks: readonly [TrackRecord, ...TrackRecord[]]): PlaylistCard => ({
-  kind: 'playlist',
-  title: theme.title,
-  thumbnails: cardThumbnails(coverOfTracks(tracks)),
-  playlistId: theme.playlistId,
-  description: toArtistNames(tracks),
-  author: null,
-  itemCount: new Set(tracks).size,
-});
-
-/** Themes share tags; one that adds nothing to those before it is not shown. */
-async function planThemes({ reader }: ShelfContext): Promise<PlaylistCard[]> {
+/**
+ * Themes share tags; one that is tagged on nothing but tracks of those before it is not shown. What fills them up by
+ * sound does not count: in a small library that is most of it.
+ */
+async function planThemes({ reader }: ShelfContext, themes: readonly Theme[]): Promise<PlaylistCard[]> {
   const cards: PlaylistCard[] = [];
   const shown = new Set<string>();
-  for (const theme of ROMANCE_THEMES) {
-    const tracks = await loadThemeTracks(reader, theme);
-    const [first, ...fresh] = tracks.filter(({ videoId }) => !shown.has(videoId));
-    // The tracks of its own come first, so that its cover is not the cover of the theme before.
-    if (first) cards.push(toThemeCard(theme, [first, ...fresh, ...tracks]));
-    for (const { videoId } of tracks) shown.add(videoId);
+  const covers = new Set<string>();
+  for (const theme of themes) {
+    const { tagged, tracks } = await loadThemeTracks(reader, theme);
+    const [first, ...fresh] = tagged.filter(({ videoId }) => !shown.has(videoId));
+    for (const { videoId } of tagged) shown.add(videoId);
+    await yieldToEventLoop();
+    if (first === undefined) continue;
+    // The tracks of its own come first, so that it looks like itself.
+    const looks = [first, ...fresh, ...tagged, ...tracks] as const;
+    const cover = coverOfTracks(looks, covers);
+    covers.add(cover);
+    cards.push({
+      kind: 'playlist',
+      title: theme.title,
+      thumbnails: cardThumbnails(cover),
+      playlistId: theme.playlistId,
+      description: toArtistNames(looks),
+      author: null,
+      itemCount: tracks.length,
+    });
   }
   return cards;
 }
@@ -54,5 +61,8 @@ async function planThemes({ reader }: ShelfContext): Promise<PlaylistCard[]> {
 /** Playlists of love songs: the listeners' own by their titles, and those that tags make. */
 export const planRomancePlaylists = async (context: ShelfContext): Promise<Card[]> => [
   ...(await planOwnPlaylists(context)),
-  ...(await planThemes(context)),
+  ...(await planThemes(context, ROMANCE_THEMES)),
 ];
+
+/** Playlists for moods, of what is tagged with these. */
+export const planMoodPlaylists = (context: ShelfContext): Promise<Card[]> => planThemes(context, MOOD_THEMES);

@@ -2,7 +2,7 @@ import { yieldToEventLoop } from '../../paging.ts';
 import type { Card, Shelf } from '@segue/domain';
 import type { Clock } from '../../clock.ts';
 import { planNewReleases, planRecommendedAlbums } from './album-shelves.ts';
-import { planRomancePlaylists } from './playlist-shelf.ts';
+import { planMoodPlaylists, planRomancePlaylists } from './playlist-shelf.ts';
 import { createSeededRandom, toDay } from '../../seeded-random.ts';
 import type { ShelfContext, ShelfReader } from './shelf-context.ts';
 import { loadTaste } from './taste.ts';
@@ -32,6 +32,7 @@ const SHELVES: readonly PlannedShelf[] = [
   { title: 'New releases', plan: planNewReleases },
   { title: 'Romance playlists', plan: planRomancePlaylists },
   { title: 'Trending', plan: planTrending },
+  { title: 'Mood playlists', plan: planMoodPlaylists },
   { title: 'Top music videos', plan: planTopVideos },
 ];
 

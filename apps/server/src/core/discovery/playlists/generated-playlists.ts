@@ -11,7 +11,7 @@ import type { DiscoveryReader } from '../discovery-reader.ts';
 import type { ShelfReader } from '../home/shelf-context.ts';
 import { findGenrePlaylist } from './tag-playlists.ts';
 import { toArtistNames } from '../to-artist-names.ts';
-import { ROMANCE_THEMES, type Theme } from '../home/themes.ts';
+import { findTheme, type Theme } from '../home/themes.ts';
 import { mainArtistOf, toDistinctSongs } from '../variety/track-variety.ts';
 import { mixByTurns } from '../variety/mix-by-turns.ts';
 import { rankBySound } from '../sound/rank-by-sound.ts';
@@ -41,28 +41,32 @@ async function findSoundingAlike(reader: DiscoveryReader, videoIds: readonly str
   return [...new Set(mixByTurns(lists))].filter((videoId) => !videoIds.includes(videoId));
 }
 
-/**
- * The tracks of a theme, the same each time: a sample that begins at the first address, and where that is small what
- * sounds like it. Empty when the library has too few that are tagged so.
- */
+/** What a theme plays; both are empty when the library has too few tracks that are tagged so. */
+export interface ThemeTracks {
+  readonly tagged: readonly TrackRecord[];
+  /** The playlist: the tagged ones, and where these are few what sounds like them. */
+  readonly tracks: readonly TrackRecord[];
+}
+
+/** The tracks of a theme, the same each time: a sample of the tagged ones begins at the first address. */
 export async function loadThemeTracks(
   reader: DiscoveryReader & RecordReader,
   theme: Theme,
-): Promise<TrackRecord[]> {
+): Promise<ThemeTracks> {
   const ids: string[] = [];
   for (const tag of theme.tags) ids.push(...(await reader.sampleVideoIdsOfTag(tag, '', THEME_TRACKS)));
   const unique = [...new Set(ids)].toSorted().slice(0, THEME_TRACKS);
   const load = async (videoIds: readonly string[]) =>
     toDistinctSongs(pickRecords(await reader.loadTracks(videoIds), videoIds));
   const tagged = await load(unique);
-  if (tagged.length < MIN_THEME_TRACKS) return [];
-  if (tagged.length >= FULL_THEME_TRACKS) return keepApart(tagged, mainArtistOf);
+  if (tagged.length < MIN_THEME_TRACKS) return { tagged: [], tracks: [] };
+  if (tagged.length >= FULL_THEME_TRACKS) return { tagged, tracks: keepApart(tagged, mainArtistOf) };
   const alike = await findSoundingAlike(
     reader,
     tagged.map(({ videoId }) => videoId),
   );
-  const filled = await load([...unique, ...alike]);
-  return keepApart(filled.slice(0, FULL_THEME_TRACKS), mainArtistOf);
+  const filled = toDistinctSongs([...tagged, ...(await load(alike.slice(0, THEME_TRACKS)))]);
+  return { tagged, tracks: keepApart(filled.slice(0, FULL_THEME_TRACKS), mainArtistOf) };
 }
 
 const toPage = (theme: Theme, records: readonly [TrackRecord, ...TrackRecord[]]): PlaylistPage => {
@@ -79,9 +83,9 @@ const toPage = (theme: Theme, records: readonly [TrackRecord, ...TrackRecord[]])
 };
 
 async function findThemePlaylist(reader: ShelfReader, playlistId: string): Promise<PlaylistPage | null> {
-  const theme = ROMANCE_THEMES.find((candidate) => candidate.playlistId === playlistId);
-  if (theme === undefined) return null;
-  const [first, ...others] = await loadThemeTracks(reader, theme);
+  const theme = findTheme(playlistId);
+  if (theme === null) return null;
+  const [first, ...others] = (await loadThemeTracks(reader, theme)).tracks;
   return first === undefined ? null : toPage(theme, [first, ...others]);
 }
 

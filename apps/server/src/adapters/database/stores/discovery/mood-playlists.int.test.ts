@@ -1,0 +1,102 @@
+import type { PlaylistCard } from '@segue/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Discovery } from '../../../../core/discovery/discovery.ts';
+import { SOUND_BYTES } from '../../../../core/discovery/sound/sound-bytes.ts';
+import type { OpenedDatabase } from '../../database.ts';
+import { testDatabases } from '../../testing/databases.ts';
+import { createDiscoveryAt } from '../../testing/discovery-at.ts';
+import { type DescribedTrack, insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
+import { createSoundStore } from '../playback/sound.store.ts';
+
+const NOW_MS = Date.UTC(2026, 4, 1);
+const WEEK_MS = 7 * 86_400_000;
+
+const aTrack = (title: string, fields: DescribedTrack): DescribedTrack => ({
+  title,
+  artists: [`Artist of ${title}`],
+  album: `Album of ${title}`,
+  artwork_id: `cover of ${title}`,
+  genres: [`Genre of ${title}`],
+  ...fields,
+});
+const many = (count: number, name: string, fields: DescribedTrack = {}): DescribedTrack[] =>
+  Array.from({ length: count }, (_, number) => aTrack(`${name} ${number}`, fields));
+
+const tracks: DescribedTrack[] = [
+  ...many(25, 'House', { genres: ['House'] }),
+  // Chill by a genre and a mood; Late Night, which comes later, has nothing but these.
+  aTrack('Slow', { genres: ['Lo-Fi'], moods: ['Nocturnal'], artwork_id: 'cover of both' }),
+  aTrack('Slower', { genres: ['Jazz'], moods: ['Mellow', 'Moody'], artwork_id: 'cover of both' }),
+  ...many(30, 'Alike'),
+  aTrack('Tears', { moods: ['Sad'] }),
+  // One of the two looks like what is chill.
+  aTrack('Still', { moods: ['Calm'], artwork_id: 'cover of both' }),
+  aTrack('Stiller', { moods: ['Peaceful'] }),
+];
+
+describe.each(testDatabases)('mood playlists on %s', (_, open) => {
+  let database: OpenedDatabase;
+  let discovery: Discovery;
+
+  const discoverAt = (nowMs: number) => createDiscoveryAt(database, nowMs);
+  const loadCards = async (): Promise<PlaylistCard[]> => {
+    const shelf = (await discovery.personalHome.load(null)).find(({ title }) => title === 'Mood playlists');
+    return shelf?.contents.flatMap((card) => (card.kind === 'playlist' ? card : [])) ?? [];
+  };
+  const openPage = (key: string, from: Discovery = discovery) =>
+    from.generatedPlaylists.find(`RDCLAK5uy_${key}`);
+  const titlesIn = async (key: string, from?: Discovery) =>
+    (await openPage(key, from))?.tracks.map(({ title }) => title) ?? [];
+
+  beforeAll(async () => {
+    database = await open();
+    await insertLibrary(database.db, { tracks });
+    const store = createSoundStore(database);
+    for (const { title = '' } of tracks) {
+      const isAlike = /^(Slow|Alike)/.test(title);
+      const sound = new Uint8Array(SOUND_BYTES).fill(isAlike ? 40 : 200);
+      await store.save(videoIdOf(title), { loudnessDb: null, sound });
+    }
+    discovery = discoverAt(NOW_MS);
+  });
+  afterAll(() => database.close());
+
+  it('are made of genres and moods, in their order, none of what those before it have or of one track [9.20]', async () => {
+    expect((await loadCards()).map(({ title }) => title)).toEqual(['Chill', 'Party', 'Sleep']);
+    expect(await openPage('rainy-day')).toBeNull();
+  });
+
+  it('stand between what trends and the videos [9.20]', async () => {
+    const titles = (await discovery.home.load()).map(({ title }) => title);
+    expect(titles[titles.indexOf('Trending') + 1]).toBe('Mood playlists');
+  });
+
+  it('open under their names, also where home shows others instead, and no other does [9.20]', async () => {
+    for (const { playlistId, title, itemCount } of await loadCards()) {
+      const page = await discovery.generatedPlaylists.find(playlistId);
+      expect(page?.title).toBe(title);
+      expect(page?.tracks.length).toBe(itemCount);
+    }
+    expect((await titlesIn('late-night')).slice(0, 2).toSorted()).toEqual(['Slow', 'Slower']);
+    expect(await openPage('mood')).toBeNull();
+  });
+
+  it('have all that is tagged so, or twenty of what sounds like it after that [9.20]', async () => {
+    const house = await titlesIn('party');
+    expect(house).toHaveLength(25);
+    expect(house.filter((title) => !title.startsWith('House'))).toEqual([]);
+    const chill = await titlesIn('chill');
+    expect(chill).toHaveLength(20);
+    expect(chill.slice(0, 2).toSorted()).toEqual(['Slow', 'Slower']);
+    expect(chill.slice(2).filter((title) => !title.startsWith('Alike'))).toEqual([]);
+  });
+
+  it('are the same for a week, and on home have each a cover of their own [9.20]', async () => {
+    expect(await titlesIn('party', discoverAt(NOW_MS + WEEK_MS))).toEqual(await titlesIn('party'));
+    const covers = (await loadCards()).map(({ thumbnails: [cover] }) => cover?.url);
+    expect(covers).toHaveLength(3);
+    expect(new Set(covers).size).toBe(3);
+    expect(covers[0]).toContain('cover of both');
+    expect(covers[2]).toContain('cover of Stiller');
+  });
+});

@@ -1,0 +1,25 @@
+import { foldName } from '@segue/domain';
+import { describe, expect, it } from 'vitest';
+import { findTheme, MOOD_THEMES, ROMANCE_THEMES } from './themes.ts';
+
+describe('the themes of home', () => {
+  it('are found by their playlists, and nothing else is [9.20]', () => {
+    expect(MOOD_THEMES.length).toBeGreaterThanOrEqual(6);
+    for (const theme of [...ROMANCE_THEMES, ...MOOD_THEMES])
+      expect(findTheme(theme.playlistId)?.title).toBe(theme.title);
+    expect(findTheme('RDCLAK5uy_nothing')).toBeNull();
+    expect(findTheme('deep-focus')).toBeNull();
+  });
+
+  it('ask for tags as the library keeps them, each once', () => {
+    for (const { tags } of [...ROMANCE_THEMES, ...MOOD_THEMES]) {
+      expect(tags.map(foldName)).toEqual(tags);
+      expect(new Set(tags).size).toBe(tags.length);
+    }
+  });
+
+  it('for moods share no tag, so that their playlists differ', () => {
+    const tags = MOOD_THEMES.flatMap((theme) => theme.tags);
+    expect(new Set(tags).size).toBe(tags.length);
+  });
+});
