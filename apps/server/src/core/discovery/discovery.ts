@@ -8,7 +8,7 @@ import { createHomeShelves, type HomeShelves } from './home/home-shelves.ts';
 import { createPersonalHome, type PersonalHome } from './home/personal-home.ts';
 import { createOverview, type KeptOverview } from './overview.ts';
 import { createShelfPlanner } from './home/shelf-planner.ts';
-import { createSampleRelated } from './related-tracks.ts';
+import { createFindRelated, createSampleRelated } from './related-tracks.ts';
 import { createWatchListPlanner, type WatchListPlanner } from './watch-list-planner.ts';
 
 /** What the library offers without being asked for. */
@@ -30,9 +30,10 @@ export interface DiscoveryPorts {
 /** Plans shelves, watch-lists and playlists over the catalogue. */
 export function createDiscovery({ catalogue, discovery, clock, log }: DiscoveryPorts): Discovery {
   const reader = { ...catalogue, ...discovery };
-  const planner = createShelfPlanner(reader, clock);
+  const findRelated = createFindRelated(reader);
+  const sampleRelated = createSampleRelated(reader, findRelated);
+  const planner = createShelfPlanner({ reader, findRelated, clock });
   const home = createHomeShelves({ planner, clock, log });
-  const sampleRelated = createSampleRelated(reader);
   const watchLists = createWatchListPlanner({ reader, sampleRelated, clock });
   return {
     home,

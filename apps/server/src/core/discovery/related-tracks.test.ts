@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ShelfReader } from './home/shelf-context.ts';
-import { createSampleRelated } from './related-tracks.ts';
+import { createFindRelated, createSampleRelated } from './related-tracks.ts';
 
 /** Odd Lantern is like Kestrel, who has two tracks; questions are kept. */
 function aReader() {
@@ -20,7 +20,7 @@ function aReader() {
 
 it('which artists are like another is found once, also for two lists at once; their tracks are read for each list', async () => {
   const { asked, reader } = aReader();
-  const sampleRelated = createSampleRelated(reader);
+  const sampleRelated = createSampleRelated(reader, createFindRelated(reader));
   const lists = await Promise.all(['a', 'b'].map((from) => sampleRelated('Odd Lantern', from)));
   expect(lists).toEqual([
     ['a 1', 'a 2'],

@@ -10,21 +10,29 @@ const PER_RELATED_ARTIST = 3;
 const KEPT_ARTISTS = 5000;
 const FRESH_MS = 10 * 60_000;
 
-/** A few tracks of each artist that is like another, by turns. @param from Where the samples begin. */
-export type SampleRelated = (artistId: string, from: string) => Promise<string[]>;
+/** Artists that are like another, the nearest first. */
+export type FindRelated = (artistId: string) => Promise<readonly string[]>;
 
-/** Keeps which artists are like another for ten minutes; their tracks are read anew each time. */
-export function createSampleRelated(reader: ShelfReader): SampleRelated {
+/** Keeps which artists are like another for ten minutes. */
+export function createFindRelated(reader: ShelfReader): FindRelated {
   const related = new LRUCache<string, readonly string[]>({
     max: KEPT_ARTISTS,
     ttl: FRESH_MS,
     fetchMethod: async (artistId) =>
       rankRelatedArtists(await reader.findArtistLinks(artistId), RELATED_ARTISTS),
   });
-  return async (artistId, from) => {
+  return async (artistId) => (await related.fetch(artistId)) ?? [];
+}
+
+/** A few tracks of each artist that is like another, by turns. @param from Where the samples begin. */
+export type SampleRelated = (artistId: string, from: string) => Promise<string[]>;
+
+/** The tracks are read anew each time. */
+export const createSampleRelated =
+  (reader: ShelfReader, findRelated: FindRelated): SampleRelated =>
+  async (artistId, from) => {
     const lists: (readonly string[])[] = [];
-    for (const id of (await related.fetch(artistId)) ?? [])
+    for (const id of await findRelated(artistId))
       lists.push(await reader.sampleVideoIdsOfArtist(id, from, PER_RELATED_ARTIST));
     return mixByTurns(lists);
   };
-}

@@ -41,3 +41,13 @@ export function createPlayWriter(db: Db, startMs: number) {
     await db.insertInto('plays').values(rows).execute();
   };
 }
+
+export const insertLikes = async (db: Db, accountId: string, titles: readonly string[]): Promise<void> => {
+  const rows = titles.map((title, at) => ({
+    account_id: accountId,
+    video_id: videoIdOf(title),
+    liked_at_ms: at,
+    song: 'null',
+  }));
+  await db.insertInto('likes').values(rows).execute();
+};

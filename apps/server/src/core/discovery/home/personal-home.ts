@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../../log.ts';
 import type { HomeShelves } from './home-shelves.ts';
 import { replaceShelves, settleShelves } from './settle-shelves.ts';
-import type { ShelfPlanner } from './shelf-planner.ts';
+import { HOME_ORDER, type ShelfPlanner } from './shelf-planner.ts';
 
 /** The home page of one listener, or of strangers. */
 export interface PersonalHome {
@@ -21,7 +21,7 @@ export interface PersonalHomeParts {
 const LISTENERS = 500;
 const FRESH_MS = 10 * 60_000;
 
-/** Puts the shelves of one listener in the place of those that everyone gets. */
+/** Puts the shelves of one listener in their places among those that everyone gets. */
 export function createPersonalHome({ home, planner, log }: PersonalHomeParts): PersonalHome {
   const kept = new LRUCache<string, readonly Shelf[]>({
     max: LISTENERS,
@@ -48,7 +48,7 @@ export function createPersonalHome({ home, planner, log }: PersonalHomeParts): P
     load: async (accountId) => {
       const shelves = await loadShown();
       if (accountId === null) return shelves;
-      return replaceShelves(shelves, await loadPersonal(accountId));
+      return replaceShelves(shelves, await loadPersonal(accountId), HOME_ORDER);
     },
   };
 }

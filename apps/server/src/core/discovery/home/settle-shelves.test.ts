@@ -24,6 +24,18 @@ const songs = (from: number, to: number): Card[] =>
     track: toTrack(aRecord(`song ${from + at}`)),
   }));
 const aShelf = (title: string, from: number, to: number): Shelf => ({ title, contents: songs(from, to) });
+const playlists = (count: number): Card[] =>
+  Array.from({ length: count }, (_, at) => ({
+    kind: 'playlist',
+    title: `Mix ${at}`,
+    thumbnails: [],
+    playlistId: `RDEM${at}`,
+    description: null,
+    author: null,
+    itemCount: null,
+  }));
+const ORDER = ['own', 'mixes', 'two', 'three'];
+const titlesOf = (shelves: readonly Shelf[]): string[] => shelves.map(({ title }) => title);
 const idsOn = (shelves: readonly Shelf[], title: string): (string | null)[] =>
   shelves
     .find((shelf) => shelf.title === title)
@@ -39,7 +51,7 @@ describe('the shelves of home', () => {
 
   it('of one listener leave out what stands on two others, which stay as they are [9.19]', () => {
     const shown = [aShelf('own', 50, 60), aShelf('two', 0, 20), aShelf('three', 10, 30)];
-    const shelves = replaceShelves(shown, [aShelf('own', 8, 48)]);
+    const shelves = replaceShelves(shown, [aShelf('own', 8, 48)], ORDER);
     expect(shelves.slice(1)).toEqual(shown.slice(1));
     expect(idsOn(shelves, 'own').slice(0, 3)).toEqual(['song 8', 'song 9', 'song 20']);
     expect(idsOn(shelves, 'own')).toHaveLength(20);
@@ -47,6 +59,26 @@ describe('the shelves of home', () => {
 
   it('of one listener stay away where too little is left of them', () => {
     const shown = [aShelf('own', 50, 60), aShelf('two', 0, 20), aShelf('three', 0, 20)];
-    expect(replaceShelves(shown, [aShelf('own', 0, 23)])).toEqual(shown);
+    expect(replaceShelves(shown, [aShelf('own', 0, 23)], ORDER)).toEqual(shown);
+  });
+
+  it('of one listener alone stand in their own place, whatever else is there [9.21]', () => {
+    const mixes: Shelf = { title: 'mixes', contents: playlists(2) };
+    const shown = [aShelf('own', 0, 20), aShelf('two', 20, 40), aShelf('three', 40, 60)];
+    const shelves = replaceShelves(shown, [aShelf('own', 60, 80), mixes], ORDER);
+    expect(titlesOf(shelves)).toEqual(ORDER);
+    expect(shelves[1]).toEqual(mixes);
+    expect(shelves.slice(2)).toEqual(shown.slice(1));
+    // Without a shelf of everyone before it, and without the listener's own that is too short.
+    expect(titlesOf(replaceShelves(shown.slice(2), [mixes], ORDER))).toEqual(['mixes', 'three']);
+    expect(titlesOf(replaceShelves(shown.slice(2), [aShelf('own', 0, 3), mixes], ORDER))).toEqual([
+      'mixes',
+      'three',
+    ]);
+  });
+
+  it('of one listener stay away where nothing is on them', () => {
+    const shown = [aShelf('own', 0, 20)];
+    expect(replaceShelves(shown, [{ title: 'mixes', contents: [] }], ORDER)).toEqual(shown);
   });
 });

@@ -19,6 +19,9 @@ const videoIdOf = (card: Card): string | null => ('track' in card ? card.track.v
 
 const isPlaylists = ({ contents }: Shelf): boolean => contents.every(({ kind }) => kind === 'playlist');
 
+const isFull = (shelf: Shelf): boolean =>
+  shelf.contents.length >= MIN_CARDS || (isPlaylists(shelf) && shelf.contents.length > 0);
+
 const artistOf = (card: Card): string | null =>
   'track' in card ? (card.track.artists[0]?.id ?? null) : null;
 
@@ -42,7 +45,7 @@ export function settleShelves(planned: readonly Shelf[]): Shelf[] {
   const shelves = planned
     .map(({ title }, at) => ({ title, contents: arrange(title, taken[at] ?? []) }))
     .filter(({ contents }) => contents.length > 0);
-  const full = shelves.filter((shelf) => shelf.contents.length >= MIN_CARDS || isPlaylists(shelf));
+  const full = shelves.filter(isFull);
   return full.length > 0 ? full : shelves;
 }
 
@@ -58,16 +61,22 @@ function fitAmong(shelf: Shelf, others: readonly Shelf[]): Shelf {
 }
 
 /**
- * Puts the shelves of one listener in the place of those of everyone; the others stay as they are.
+ * Puts the shelves of one listener in the place of those of everyone, and those that nobody else has in their own; the
+ * others stay as they are.
  * @param shown As `settleShelves` gives them.
  * @param personal As planned. One that is left with too little stays away.
+ * @param order Titles of all shelves, from top to bottom.
  */
-export function replaceShelves(shown: readonly Shelf[], personal: readonly Shelf[]): Shelf[] {
-  const titles = new Set(personal.map(({ title }) => title));
-  const others = shown.filter(({ title }) => !titles.has(title));
-  const fitting = new Map(personal.map((shelf) => [shelf.title, fitAmong(shelf, others)]));
-  return shown.map((shelf) => {
-    const own = fitting.get(shelf.title);
-    return own === undefined || own.contents.length < MIN_CARDS ? shelf : own;
-  });
+export function replaceShelves(
+  shown: readonly Shelf[],
+  personal: readonly Shelf[],
+  order: readonly string[],
+): Shelf[] {
+  const planned = new Set(personal.map(({ title }) => title));
+  const others = shown.filter(({ title }) => !planned.has(title));
+  const own = personal.map((shelf) => fitAmong(shelf, others)).filter(isFull);
+  const replaced = new Set(own.map(({ title }) => title));
+  return [...own, ...shown.filter(({ title }) => !replaced.has(title))].toSorted(
+    (a, b) => order.indexOf(a.title) - order.indexOf(b.title),
+  );
 }

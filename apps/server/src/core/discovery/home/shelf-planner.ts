@@ -2,9 +2,10 @@ import { yieldToEventLoop } from '../../paging.ts';
 import type { Card, Shelf } from '@segue/domain';
 import type { Clock } from '../../clock.ts';
 import { planNewReleases, planRecommendedAlbums } from './album-shelves.ts';
+import { planMixes } from './mix-shelf.ts';
 import { planMoodPlaylists, planRomancePlaylists } from './playlist-shelf.ts';
 import { createSeededRandom, toDay } from '../../seeded-random.ts';
-import type { ShelfContext, ShelfReader } from './shelf-context.ts';
+import type { ShelfContext } from './shelf-context.ts';
 import { loadTaste } from './taste.ts';
 import { planQuickPicks, planTopVideos, planTrending, planTrendingInShorts } from './song-shelves.ts';
 
@@ -18,6 +19,10 @@ export interface ShelfPlanner {
   readonly planPersonal: (accountId: string) => Promise<readonly Shelf[]>;
 }
 
+export interface ShelfPlannerParts extends Pick<ShelfContext, 'reader' | 'findRelated'> {
+  readonly clock: Clock;
+}
+
 interface PlannedShelf {
   readonly title: string;
   readonly plan: (context: ShelfContext) => Promise<Card[]>;
@@ -28,6 +33,7 @@ interface PlannedShelf {
 const SHELVES: readonly PlannedShelf[] = [
   { title: 'Quick picks', plan: planQuickPicks, isPersonal: true },
   { title: 'Recommended albums', plan: planRecommendedAlbums, isPersonal: true },
+  { title: 'Your mixes', plan: planMixes, isPersonal: true },
   { title: 'Trending in Shorts', plan: planTrendingInShorts },
   { title: 'New releases', plan: planNewReleases },
   { title: 'Romance playlists', plan: planRomancePlaylists },
@@ -35,6 +41,9 @@ const SHELVES: readonly PlannedShelf[] = [
   { title: 'Mood playlists', plan: planMoodPlaylists },
   { title: 'Top music videos', plan: planTopVideos },
 ];
+
+/** Titles of the shelves, from top to bottom. */
+export const HOME_ORDER: readonly string[] = SHELVES.map(({ title }) => title);
 
 async function planShelves(planned: readonly PlannedShelf[], context: ShelfContext): Promise<Shelf[]> {
   const shelves: Shelf[] = [];
@@ -47,17 +56,17 @@ async function planShelves(planned: readonly PlannedShelf[], context: ShelfConte
 }
 
 /** Plans shelves from what the library holds; a shelf without contents is left out. */
-export const createShelfPlanner = (reader: ShelfReader, clock: Clock): ShelfPlanner => ({
+export const createShelfPlanner = ({ clock, ...parts }: ShelfPlannerParts): ShelfPlanner => ({
   plan: () => {
     const nowMs = clock.now();
     const randomFor = (name: string) => createSeededRandom(`${name} ${toDay(nowMs)}`);
-    return planShelves(SHELVES, { reader, nowMs, taste: null, randomFor });
+    return planShelves(SHELVES, { ...parts, nowMs, taste: null, randomFor });
   },
   planPersonal: async (accountId) => {
     const nowMs = clock.now();
     const randomFor = (name: string) => createSeededRandom(`${name} ${toDay(nowMs)} ${accountId}`);
-    const taste = await loadTaste(reader, accountId, randomFor('taste'));
+    const taste = await loadTaste(parts.reader, accountId, randomFor('taste'));
     const personal = SHELVES.filter(({ isPersonal = false }) => isPersonal);
-    return taste === null ? [] : planShelves(personal, { reader, nowMs, taste, randomFor });
+    return taste === null ? [] : planShelves(personal, { ...parts, nowMs, taste, randomFor });
   },
 });

@@ -6,6 +6,7 @@ import type { ShelfReader } from './shelf-context.ts';
 
 /** Where the shelves of one listener come from. */
 export interface Taste {
+  readonly accountId: string;
   /** What they heard or like, the latest first. */
   readonly familiar: readonly string[];
   /** Tracks they have neither heard lately nor like nor skip, the best first. */
@@ -74,5 +75,5 @@ export async function loadTaste(
   const unknown = [...new Set(found)].filter((videoId) => !known.has(videoId));
   const skipped = await reader.findSkippedVideoIds(accountId, unknown);
   const fresh = unknown.filter((videoId) => !skipped.has(videoId));
-  return { familiar, fresh, byListening: new Set(byListening), bySound: new Set(bySound) };
+  return { accountId, familiar, fresh, byListening: new Set(byListening), bySound: new Set(bySound) };
 }

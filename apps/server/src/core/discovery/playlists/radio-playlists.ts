@@ -18,6 +18,13 @@ const SHUFFLE_TRACKS = 200;
 /** Tracks of the artist themselves in their radio. */
 const OWN_TRACKS = 15;
 
+/** The title of an artist's radio. */
+export const toRadioTitle = (artistName: string): string => `${artistName} Radio`;
+
+/** Where the samples of an artist's radio or shuffle begin, another place each day. */
+export const toListStart = (playlistId: string, nowMs: number): string =>
+  createSeededRandom(`${playlistId} ${toDay(nowMs)}`).nextAddress();
+
 /** Finds the playlist of a radio or shuffle id; null: the id is none of theirs, or nothing of it is there. */
 export type FindRadio = (playlistId: string) => Promise<PlaylistPage | null>;
 
@@ -56,11 +63,11 @@ export function createFindRadio({ reader, watchLists, sampleRelated, clock }: Ra
   const findOfArtist = async (playlistId: string, artistId: string, isShuffle: boolean) => {
     const artist = (await reader.loadArtists([artistId])).get(artistId);
     if (artist === undefined) return null;
-    const from = createSeededRandom(`${playlistId} ${toDay(clock.now())}`).nextAddress();
+    const from = toListStart(playlistId, clock.now());
     const own = await reader.sampleVideoIdsOfArtist(artistId, from, isShuffle ? SHUFFLE_TRACKS : OWN_TRACKS);
     const ids = isShuffle ? own : mixByTurns([own, await sampleRelated(artistId, from)]);
     const tracks = keepApart(await loadSongs(ids), mainArtistOf).map(toTrack);
-    return toPage(playlistId, `${artist.name} ${isShuffle ? 'Shuffle' : 'Radio'}`, tracks);
+    return toPage(playlistId, isShuffle ? `${artist.name} Shuffle` : toRadioTitle(artist.name), tracks);
   };
 
   return async (playlistId) => {

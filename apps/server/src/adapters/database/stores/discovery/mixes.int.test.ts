@@ -1,0 +1,134 @@
+import type { PlaylistCard } from '@segue/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Discovery } from '../../../../core/discovery/discovery.ts';
+import { toArtistRadioId } from '../../../../core/catalogue/derived-ids.ts';
+import type { OpenedDatabase } from '../../database.ts';
+import { testDatabases } from '../../testing/databases.ts';
+import { createDiscoveryAt } from '../../testing/discovery-at.ts';
+import { artistIdOf, type DescribedTrack, insertLibrary } from '../../testing/library-rows.ts';
+import { createPlayWriter, insertLikes, insertListener } from '../../testing/listening-rows.ts';
+
+const NOW_MS = Date.UTC(2026, 4, 1);
+const DAY_MS = 86_400_000;
+const ARTISTS = 16;
+const SONGS = 6;
+
+/** Half of the artists share a genre, so that each is related to some. */
+const tracks = Array.from({ length: ARTISTS * SONGS }, (_, number): DescribedTrack => {
+  const artist = Math.floor(number / SONGS);
+  const name = `Artist ${artist}`;
+  return {
+    title: `${name}, ${number % SONGS}`,
+    artists: [name],
+    album: `${name} Album`,
+    // Two artists have a cover that another has on all but one track.
+    artwork_id: artist < 2 && number % SONGS > 0 ? 'shared cover' : `cover of ${name}`,
+    genres: [`Genre ${artist % 2}`],
+  };
+});
+const song = (artist: number, number: number): string => `Artist ${artist}, ${number}`;
+const radioOf = (artist: number): string => toArtistRadioId(artistIdOf(`Artist ${artist}`));
+
+describe.each(testDatabases)('the mixes of a listener on %s', (_, open) => {
+  let database: OpenedDatabase;
+  let discovery: Discovery;
+  let addPlays: ReturnType<typeof createPlayWriter>;
+
+  const discoverAt = (nowMs: number) => createDiscoveryAt(database, nowMs);
+  const mixesOf = async (accountId: string | null, from: Discovery = discovery): Promise<PlaylistCard[]> => {
+    const shelves = await from.personalHome.load(accountId);
+    const mixes = shelves.find(({ title }) => title === 'Your mixes')?.contents ?? [];
+    return mixes.flatMap((card) => (card.kind === 'playlist' ? card : []));
+  };
+  const idsOf = async (accountId: string | null, from?: Discovery) =>
+    (await mixesOf(accountId, from)).map(({ playlistId }) => playlistId);
+
+  beforeAll(async () => {
+    database = await open();
+    await insertLibrary(database.db, { tracks });
+    addPlays = createPlayWriter(database.db, NOW_MS);
+    for (const listener of ['ada', 'ben', 'cleo', 'dan', 'eve', 'new'])
+      await insertListener(database.db, listener);
+    await addPlays('ada', [song(1, 0), song(1, 1), song(0, 0), song(0, 1), song(0, 2)]);
+    const once = Array.from({ length: 10 }, (__, number) => song(number + 2, 0));
+    await addPlays('ada', once);
+    await addPlays('ben', [song(3, 0), song(3, 1)]);
+    await insertLikes(database.db, 'cleo', [song(14, 0), song(15, 0)]);
+    discovery = discoverAt(NOW_MS);
+  });
+  afterAll(() => database.close());
+
+  it('stand below the albums that suit them, for nobody who is a stranger or has heard nothing [9.21]', async () => {
+    const titles = (await discovery.personalHome.load('ada')).map(({ title }) => title);
+    expect(titles.slice(0, 3)).toEqual(['Quick picks', 'Recommended albums', 'Your mixes']);
+    expect(await mixesOf(null)).toEqual([]);
+    expect(await mixesOf('new')).toEqual([]);
+  });
+
+  it('are six radios, first of the artists of whom they know most, others each day [9.21]', async () => {
+    const today = await idsOf('ada');
+    expect(today).toHaveLength(6);
+    expect(today.slice(0, 2)).toEqual([radioOf(0), radioOf(1)]);
+    const known = Array.from({ length: 12 }, (__, artist) => radioOf(artist));
+    expect(known).toEqual(expect.arrayContaining(today));
+    expect(await idsOf('ada', discoverAt(NOW_MS + 3_600_000))).toEqual(today);
+    const tomorrow = await idsOf('ada', discoverAt(NOW_MS + DAY_MS));
+    expect(tomorrow.slice(0, 2)).toEqual(today.slice(0, 2));
+    expect(tomorrow.slice(2).toSorted()).not.toEqual(today.slice(2).toSorted());
+  });
+
+  it('are what anybody opens under that name, with the artists that the card tells [9.21]', async () => {
+    for (const { title, playlistId, description } of await mixesOf('ada')) {
+      const page = await discovery.generatedPlaylists.find(playlistId);
+      expect(page?.title).toBe(title);
+      const names = description?.split(', ') ?? [];
+      expect(`${names[0]} Radio`).toBe(title);
+      expect(names.length).toBeGreaterThan(1);
+      expect(page?.tracks.flatMap(({ artists }) => artists.map(({ name }) => name))).toEqual(
+        expect.arrayContaining(names),
+      );
+    }
+  });
+
+  it('have each a cover of the artist, and none of another where there is a choice [9.21]', async () => {
+    const covers = (await mixesOf('ada')).map(({ thumbnails: [cover] }) => cover?.url ?? '');
+    expect(new Set(covers).size).toBe(6);
+    for (const [at, { title }] of (await mixesOf('ada')).entries())
+      expect(covers[at]).toMatch(
+        at < 2 ? /shared cover|cover of Artist [01]\b/ : `cover of ${title.replace(' Radio', '')}/`,
+      );
+  });
+
+  it('are none where it would be one, and of likes as of plays [9.21]', async () => {
+    expect(await mixesOf('ben')).toEqual([]);
+    expect(new Set(await idsOf('cleo'))).toEqual(new Set([radioOf(14), radioOf(15)]));
+  });
+
+  it('are of one listener and never in the home of another [9.21]', async () => {
+    const strangers = await discovery.personalHome.load(null);
+    const ada = await idsOf('ada');
+    const cleo = await idsOf('cleo');
+    expect(cleo.filter((playlistId) => ada.includes(playlistId))).toEqual([]);
+    expect(await idsOf('ada')).toEqual(ada);
+    expect(await discovery.personalHome.load(null)).toEqual(strangers);
+    expect(JSON.stringify(strangers)).not.toContain('Radio');
+  });
+
+  it('leave out artists of whom more is skipped than known [9.21]', async () => {
+    const heard = [song(0, 0), song(1, 0), song(2, 0)];
+    await addPlays('dan', heard);
+    expect(new Set(await idsOf('dan'))).toEqual(new Set([0, 1, 2].map(radioOf)));
+    // As much as is known of the second one, and more of the first.
+    await addPlays(
+      'dan',
+      [1, 2, 1, 2].map((number) => song(0, number)),
+      'skipped',
+    );
+    await addPlays('dan', [song(1, 1), song(1, 1)], 'skipped');
+    expect(new Set(await idsOf('dan', discoverAt(NOW_MS)))).toEqual(new Set([1, 2].map(radioOf)));
+    // A song that is liked and skipped is not known.
+    await insertLikes(database.db, 'eve', [song(4, 0), song(5, 0), song(6, 0)]);
+    await addPlays('eve', [song(4, 0), song(4, 0)], 'skipped');
+    expect(new Set(await idsOf('eve', discoverAt(NOW_MS)))).toEqual(new Set([5, 6].map(radioOf)));
+  });
+});
