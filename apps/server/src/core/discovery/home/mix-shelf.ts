@@ -5,7 +5,7 @@ import { coverOfTracks } from '../../catalogue/cover-of.ts';
 import { toArtistRadioId } from '../../catalogue/derived-ids.ts';
 import { pickRecords } from '../../catalogue/pick-records.ts';
 import type { ArtistRecord, TrackRecord } from '../../catalogue/records.ts';
-import { toListStart, toRadioTitle } from '../playlists/radio-playlists.ts';
+import { putOwnFirst, toListStart, toRadioTitle } from '../playlists/radio-playlists.ts';
 import { toArtistNames } from '../to-artist-names.ts';
 import { mainArtistOf } from '../variety/track-variety.ts';
 import type { ShelfContext, ShelfReader } from './shelf-context.ts';
@@ -42,17 +42,6 @@ async function sampleUnskipped(
   const ids = [...new Set(await reader.sampleVideoIdsOfArtist(artistId, from, LOOKED_AT))];
   const skipped = await reader.findSkippedVideoIds(accountId, ids);
   return skipped.size > known ? [] : ids.slice(0, COVERS);
-}
-
-/** Tracks that can be played, those of the artist before those of others on which they are a guest. */
-async function loadWork(
-  { reader }: ShelfContext,
-  artistId: string,
-  videoIds: readonly string[],
-): Promise<TrackRecord[]> {
-  const tracks = pickRecords(await reader.loadTracks(videoIds), videoIds);
-  const isOwn = (track: TrackRecord): boolean => mainArtistOf(track) === artistId;
-  return tracks.filter(({ isMissing }) => !isMissing).toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
 }
 
 const namesOf = (artists: readonly ArtistRecord[]): string | null =>
@@ -101,7 +90,9 @@ export async function planMixes(context: ShelfContext): Promise<Card[]> {
     await yieldToEventLoop();
     const [artistId] = candidate;
     const unskipped = await sampleUnskipped(context, taste, candidate);
-    const [first, ...others] = await loadWork(context, artistId, unskipped);
+    const tracks = pickRecords(await reader.loadTracks(unskipped), unskipped);
+    const playable = tracks.filter(({ isMissing }) => !isMissing);
+    const [first, ...others] = putOwnFirst(artistId, playable);
     const card = first ? await toMixCard(context, artistId, [first, ...others], covers) : null;
     if (card !== null) cards.push(card);
   }

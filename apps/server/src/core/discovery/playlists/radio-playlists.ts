@@ -1,7 +1,10 @@
 import type { PlaylistPage, Track } from '@segue/domain';
+import { cardThumbnails } from '../../artwork/artwork-address.ts';
+import { coverOfTrack, coverOfTracks } from '../../catalogue/cover-of.ts';
 import { artistIdOfRadio, artistIdOfShuffle, videoIdOfRadio } from '../../catalogue/derived-ids.ts';
 import { pickRecords } from '../../catalogue/pick-records.ts';
 import { toTotalSeconds } from '../../catalogue/playlist-page.ts';
+import type { TrackRecord } from '../../catalogue/records.ts';
 import { toTrack } from '../../catalogue/to-track.ts';
 import type { Clock } from '../../clock.ts';
 import { createSeededRandom, toDay } from '../../seeded-random.ts';
@@ -36,18 +39,26 @@ export interface RadioParts {
   readonly clock: Clock;
 }
 
-function toPage(playlistId: string, title: string, tracks: readonly Track[]): PlaylistPage | null {
-  const [first] = tracks;
-  if (first === undefined) return null;
-  return {
-    playlistId,
-    title,
-    author: null,
-    description: toArtistNames(tracks),
-    thumbnails: first.thumbnails,
-    durationSeconds: toTotalSeconds(tracks),
-    tracks,
-  };
+interface Listed {
+  readonly playlistId: string;
+  readonly title: string;
+  readonly tracks: readonly Track[];
+  /** Artwork id of its cover. */
+  readonly cover: string;
+}
+
+const toPage = ({ cover, ...listed }: Listed): PlaylistPage => ({
+  ...listed,
+  author: null,
+  description: toArtistNames(listed.tracks),
+  thumbnails: cardThumbnails(cover),
+  durationSeconds: toTotalSeconds(listed.tracks),
+});
+
+/** The tracks of an artist before those of others, so that a list of theirs looks like them. */
+export function putOwnFirst(artistId: string, tracks: readonly TrackRecord[]): TrackRecord[] {
+  const isOwn = (track: TrackRecord): boolean => mainArtistOf(track) === artistId;
+  return tracks.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
 }
 
 /** Opens the radio of a track, and the radio and shuffle of an artist, whose ids artists and watch-lists carry. */
@@ -56,8 +67,10 @@ export function createFindRadio({ reader, watchLists, sampleRelated, clock }: Ra
     toDistinctSongs(pickRecords(await reader.loadTracks(ids), [...new Set(ids)]));
 
   const findOfTrack = async (playlistId: string, videoId: string) => {
+    const first = (await reader.loadTracks([videoId])).get(videoId);
     const { tracks } = (await watchLists.plan(videoId)) ?? { tracks: [] };
-    return toPage(playlistId, `${tracks[0]?.title ?? ''} Radio`, tracks);
+    if (first === undefined || tracks.length === 0) return null;
+    return toPage({ playlistId, title: `${first.title} Radio`, tracks, cover: coverOfTrack(first) });
   };
 
   const findOfArtist = async (playlistId: string, artistId: string, isShuffle: boolean) => {
@@ -66,8 +79,15 @@ export function createFindRadio({ reader, watchLists, sampleRelated, clock }: Ra
     const from = toListStart(playlistId, clock.now());
     const own = await reader.sampleVideoIdsOfArtist(artistId, from, isShuffle ? SHUFFLE_TRACKS : OWN_TRACKS);
     const ids = isShuffle ? own : mixByTurns([own, await sampleRelated(artistId, from)]);
-    const tracks = keepApart(await loadSongs(ids), mainArtistOf).map(toTrack);
-    return toPage(playlistId, isShuffle ? `${artist.name} Shuffle` : toRadioTitle(artist.name), tracks);
+    const records = keepApart(await loadSongs(ids), mainArtistOf);
+    const [first, ...others] = putOwnFirst(artistId, records);
+    if (first === undefined) return null;
+    return toPage({
+      playlistId,
+      title: isShuffle ? `${artist.name} Shuffle` : toRadioTitle(artist.name),
+      tracks: records.map(toTrack),
+      cover: coverOfTracks([first, ...others]),
+    });
   };
 
   return async (playlistId) => {

@@ -90,6 +90,12 @@ describe.each(testDatabases)('the mixes of a listener on %s', (_, open) => {
     }
   });
 
+  it('have on their page the cover of the card', async () => {
+    // Of the first two one takes another cover on home, as they share theirs.
+    for (const { playlistId, thumbnails } of (await mixesOf('ada')).slice(2))
+      expect(await discovery.generatedPlaylists.find(playlistId)).toMatchObject({ thumbnails });
+  });
+
   it('have each a cover of the artist, and none of another where there is a choice [9.21]', async () => {
     const covers = (await mixesOf('ada')).map(({ thumbnails: [cover] }) => cover?.url ?? '');
     expect(new Set(covers).size).toBe(6);
