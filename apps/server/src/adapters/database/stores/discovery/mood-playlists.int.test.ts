@@ -22,6 +22,9 @@ const aTrack = (title: string, fields: DescribedTrack): DescribedTrack => ({
 const many = (count: number, name: string, fields: DescribedTrack = {}): DescribedTrack[] =>
   Array.from({ length: count }, (_, number) => aTrack(`${name} ${number}`, fields));
 
+/** By its address, so that the theme would begin with it. */
+const [FIRST_KISS = ''] = ['Kiss', 'Kisses'].toSorted((a, b) => (videoIdOf(a) < videoIdOf(b) ? -1 : 1));
+
 const tracks: DescribedTrack[] = [
   ...many(25, 'House', { genres: ['House'] }),
   // Chill by a genre and a mood; Late Night, which comes later, has nothing but these.
@@ -29,9 +32,11 @@ const tracks: DescribedTrack[] = [
   aTrack('Slower', { genres: ['Jazz'], moods: ['Mellow', 'Moody'], artwork_id: 'cover of both' }),
   ...many(30, 'Alike'),
   aTrack('Tears', { moods: ['Sad'] }),
-  // One of the two looks like what is chill.
-  aTrack('Still', { moods: ['Calm'], artwork_id: 'cover of both' }),
-  aTrack('Stiller', { moods: ['Peaceful'] }),
+  // The first by its address looks like what is chill.
+  aTrack('Stiller', { moods: ['Peaceful'], artwork_id: 'cover of both' }),
+  aTrack('Still', { moods: ['Calm'] }),
+  aTrack('Kiss', { moods: ['Romantic'] }),
+  aTrack('Kisses', { moods: ['Romantic'] }),
 ];
 
 describe.each(testDatabases)('mood playlists on %s', (_, open) => {
@@ -39,8 +44,8 @@ describe.each(testDatabases)('mood playlists on %s', (_, open) => {
   let discovery: Discovery;
 
   const discoverAt = (nowMs: number) => createDiscoveryAt(database, nowMs);
-  const loadCards = async (): Promise<PlaylistCard[]> => {
-    const shelf = (await discovery.personalHome.load(null)).find(({ title }) => title === 'Mood playlists');
+  const loadCards = async (name = 'Mood playlists'): Promise<PlaylistCard[]> => {
+    const shelf = (await discovery.personalHome.load(null)).find(({ title }) => title === name);
     return shelf?.contents.flatMap((card) => (card.kind === 'playlist' ? card : [])) ?? [];
   };
   const openPage = (key: string, from: Discovery = discovery) =>
@@ -50,7 +55,8 @@ describe.each(testDatabases)('mood playlists on %s', (_, open) => {
 
   beforeAll(async () => {
     database = await open();
-    await insertLibrary(database.db, { tracks });
+    const kisses = { title: 'Love', videoIds: [videoIdOf(FIRST_KISS)] };
+    await insertLibrary(database.db, { tracks, playlists: [kisses] });
     const store = createSoundStore(database);
     for (const { title = '' } of tracks) {
       const isAlike = /^(Slow|Alike)/.test(title);
@@ -97,6 +103,12 @@ describe.each(testDatabases)('mood playlists on %s', (_, open) => {
     expect(covers).toHaveLength(3);
     expect(new Set(covers).size).toBe(3);
     expect(covers[0]).toContain('cover of both');
-    expect(covers[2]).toContain('cover of Stiller');
+    expect(covers[2]).toContain('cover of Still/');
+  });
+
+  it('of romance have each a cover of their own as well, beside playlists of the library', async () => {
+    const covers = (await loadCards('Romance playlists')).map(({ thumbnails: [cover] }) => cover?.url);
+    expect(covers).toHaveLength(2);
+    expect(new Set(covers).size).toBe(2);
   });
 });
