@@ -87,6 +87,23 @@ test.describe('the music and home hosts', () => {
     expect(playlist.tracks.length).toBeGreaterThan(0);
   });
 
+  test('give mixes to who likes something, and to nobody else [9.21]', async ({ demo }) => {
+    const stranger = clientOf(demo);
+    const listener = clientOf(demo, await signUp(demo, aPerson('mixes')));
+    for (const query of ['glass arcade', 'kettle song']) {
+      const found = await stranger.search({ params: { query } });
+      const { videoId, title } = found.find(({ resultType }) => resultType === 'song') ?? {};
+      await listener.addLiked({ body: { videoId: videoId ?? '', title: title ?? '' } });
+    }
+    const mixesOf = async (client: typeof stranger) =>
+      (await client.home({})).find(({ title }) => title === 'Your mixes')?.contents ?? [];
+    const mixes = await mixesOf(listener);
+    expect(mixes.map(({ title }) => title).toSorted()).toEqual(['Odd Lantern Radio', 'Velour Orchard Radio']);
+    expect(await mixesOf(stranger)).toEqual([]);
+    const radio = await stranger.playlist({ params: { id: mixes[0]?.playlistId ?? '' } });
+    expect(radio.title).toBe(mixes[0]?.title);
+  });
+
   test('take any text and any id, and refuse in a sentence', async ({ demo }) => {
     const client = clientOf(demo);
     for (const query of [

@@ -18,7 +18,7 @@ const MIN_MIXES = 2;
 const CANDIDATES = MIXES * 2;
 /** Tracks of an artist among which skipped ones are looked for, and of these some among which a cover is. */
 const LOOKED_AT = 40;
-const COVERS = 8;
+const COVERS = 4;
 
 /** How many tracks the listener knows of each artist, without those that they skip. */
 async function countKnown(reader: ShelfReader, { accountId, familiar }: Taste): Promise<Map<string, number>> {
