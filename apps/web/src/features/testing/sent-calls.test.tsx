@@ -93,6 +93,7 @@ describe('what the app tells of the current song', () => {
     const { server, press, heart } = await openAlbum();
     const answer = Promise.withResolvers<Response>();
     server.answer(`${CHECK_LIKED}${FIRST.videoId}`, Response.json({ exists: true }));
+    server.answer('GET auth/api/songs/likedAmong', Response.json({ videoIds: [FIRST.videoId] }));
     server.answer(`${CHECK_LIKED}${SECOND.videoId}`, () => answer.promise);
     await press(FIRST.title);
     await expect.element(heart).toHaveAttribute('aria-pressed', 'true');

@@ -82,7 +82,10 @@ describe('sharing a playlist', () => {
     const made = { linkId: 'one', token: 'let-me-in', expiresAt: '2031-05-01T12:00:00.000Z' };
     server.answer(LINKS, Response.json(made));
     showLinks(server, [aLink('one', { grants: 'edit', expiresAt: made.expiresAt })]);
-    server.answer('DELETE auth/api/playlists/tides/links/one', Response.json({ success: true }));
+    server.answer('DELETE auth/api/playlists/tides/links/one', () => {
+      showLinks(server, []);
+      return Response.json({ success: true });
+    });
     await dialog.getByRole('combobox', { name: 'What the link is for' }).selectOptions('To edit together');
     await dialog.getByRole('combobox', { name: 'How long it is valid' }).selectOptions('7 days');
     await dialog.getByRole('button', { name: 'Make a link' }).click();
@@ -93,7 +96,6 @@ describe('sharing a playlist', () => {
     expect(copy.mock.lastCall?.[0]).toMatch(/\/list\?q=tides&link=let-me-in$/);
     const end = 'End the link: To edit together, made: 30 Apr 2025, valid until 1 May 2031';
     await expect.element(dialog.getByRole('button', { name: end })).toBeVisible();
-    showLinks(server, []);
     await dialog.getByRole('button', { name: end }).click();
     await expect.element(dialog.getByText('That link lets nobody in any more.')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Link' }).elements()).toEqual([]);
@@ -102,11 +104,13 @@ describe('sharing a playlist', () => {
 
   it('lists the links that let others in, and ends all of them [2.83]', async () => {
     const { dialog, server } = await openSharing({}, [aLink('one'), aLink('two', { madeAt: null })]);
-    server.answer('DELETE auth/api/playlists/tides/links', Response.json({ success: true }));
+    server.answer('DELETE auth/api/playlists/tides/links', () => {
+      showLinks(server, []);
+      return Response.json({ success: true });
+    });
     const links = dialog.getByRole('list', { name: 'Links that let others in' });
     await expect.element(links.getByText('made: 30 Apr 2025, valid until 1 May 2030')).toBeVisible();
     await expect.element(links.getByText('valid until 1 May 2030', { exact: true })).toBeVisible();
-    showLinks(server, []);
     await dialog.getByRole('button', { name: 'End all links' }).click();
     await expect.element(dialog.getByText('No link lets anybody in any more.')).toBeVisible();
     await expect.poll(() => links.elements()).toEqual([]);
