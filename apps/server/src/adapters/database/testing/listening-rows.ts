@@ -51,3 +51,41 @@ export const insertLikes = async (db: Db, accountId: string, titles: readonly st
   }));
   await db.insertInto('likes').values(rows).execute();
 };
+
+/** A playlist of an account's own, which only its owner sees. */
+export async function insertPlaylist(
+  db: Db,
+  accountId: string,
+  titles: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  const playlistId = `playlist of ${accountId}`;
+  await db
+    .insertInto('listener_playlists')
+    .values({
+      playlist_id: playlistId,
+      account_id: accountId,
+      title: playlistId,
+      description: null,
+      visibility: 'private',
+      folder_id: null,
+      artwork_id: null,
+      rules: null,
+      track_count: titles.length,
+      version: 1,
+      created_at_ms: nowMs,
+      changed_at_ms: nowMs,
+      deleted_at_ms: null,
+    })
+    .execute();
+  const rows = titles.map((title, at) => ({
+    playlist_id: playlistId,
+    entry_id: `entry ${at}`,
+    position_key: `a${at}`,
+    video_id: videoIdOf(title),
+    added_at_ms: nowMs,
+    is_removed: 0,
+    removed_at_ms: null,
+  }));
+  await db.insertInto('playlist_entries').values(rows).execute();
+}

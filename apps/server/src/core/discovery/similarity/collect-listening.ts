@@ -9,12 +9,12 @@ export interface CollectedListening {
 }
 
 /**
- * A track takes part once this many listeners heard or like it, and there is no model of fewer listeners: what one
+ * A track takes part once this many listeners heard, like or keep it, and there is no model of fewer listeners: what one
  * or two people listen to shows nowhere.
  */
 const MIN_LISTENERS = 3;
 const MAX_LISTENERS = 2000;
-/** The latest of each listener. */
+/** Of plays, of likes and of entries of playlists each. */
 const MAX_TRACKS_OF_LISTENER = 500;
 /** Those with the most listeners. */
 const MAX_TRACKS = 20_000;
@@ -29,7 +29,7 @@ async function loadListeners(source: ListeningSource): Promise<(readonly string[
   for await (const page of readPages<string>(source.loadAccountIds, ACCOUNTS_PER_PAGE))
     for (const accountId of page) {
       if (listeners.length === MAX_LISTENERS) return listeners;
-      const heard = await source.loadHeardVideoIds(accountId, MAX_TRACKS_OF_LISTENER);
+      const heard = await source.loadListenedVideoIds(accountId, MAX_TRACKS_OF_LISTENER);
       if (heard.length > 0) listeners.push(heard);
       await yieldToEventLoop();
     }
@@ -73,7 +73,7 @@ const toTagRows = (tags: readonly TrackTag[], columns: ReadonlyMap<string, numbe
       return { tracks, counts: new Float32Array(tracks.length).fill(1) };
     });
 
-/** Reads what listeners heard and like, bounded in every direction. @returns null while too few listen. */
+/** Reads what listeners heard, like and keep in playlists, bounded. @returns null while too few listen. */
 export async function collectListening(source: ListeningSource): Promise<CollectedListening | null> {
   const listeners = await loadListeners(source);
   const tags = await loadTags(source, pickShared(listeners));

@@ -1,7 +1,7 @@
 /** What a model of listening is made of; tracks are told by their column, from 0 to `trackCount` - 1. */
 export interface ListeningData {
   readonly trackCount: number;
-  /** For each listener the tracks that they heard or like, each once. */
+  /** For each listener the tracks that they heard, like or keep in playlists, each once. */
   readonly listeners: readonly Int32Array[];
   /** For each genre or mood its tracks. */
   readonly tags: readonly TagRow[];

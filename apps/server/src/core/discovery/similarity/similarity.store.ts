@@ -9,10 +9,10 @@ export interface ListeningSource {
   /** Accounts, in a fixed order. @param after null: from the first. */
   readonly loadAccountIds: (after: string | null, limit: number) => Promise<readonly string[]>;
   /**
-   * Tracks that an account heard at least as often as it skipped them, or likes, each once, the latest `limit` of either kind; a play
-   * that was not heard is none.
+   * Tracks that an account heard at least as often as it skipped them, or likes, the latest `limit` of either kind, and
+   * `limit` of those in its playlists, each once; a play that was not heard is none.
    */
-  readonly loadHeardVideoIds: (accountId: string, limit: number) => Promise<readonly string[]>;
+  readonly loadListenedVideoIds: (accountId: string, limit: number) => Promise<readonly string[]>;
   /** Tags of those of the tracks that are there; one without tags comes with the tag ''. */
   readonly loadTags: (videoIds: readonly string[]) => Promise<readonly TrackTag[]>;
 }

@@ -7,7 +7,7 @@ import type { OpenedDatabase } from '../../database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { createDiscoveryAt } from '../../testing/discovery-at.ts';
 import { artistIdOf, type DescribedTrack, insertLibrary, videoIdOf } from '../../testing/library-rows.ts';
-import { createPlayWriter, insertListener } from '../../testing/listening-rows.ts';
+import { createPlayWriter, insertListener, insertPlaylist } from '../../testing/listening-rows.ts';
 import { createCatalogueReader } from '../catalogue/catalogue-reader.ts';
 import { createDiscoveryReader } from './discovery-reader.ts';
 import { createSimilarityStore } from './similarity.store.ts';
@@ -77,14 +77,14 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
     await addListener('fay');
     await addPlays('fay', ['Song 80', 'Song 81', 'Song 82']);
     await addPlays('fay', ['Song 81', 'Song 82', 'Song 82'], 'skipped');
-    expect(new Set(await store.loadHeardVideoIds('fay', 10))).toEqual(
+    expect(new Set(await store.loadListenedVideoIds('fay', 10))).toEqual(
       new Set([videoIdOf('Song 80'), videoIdOf('Song 81')]),
     );
     await database.db
       .insertInto('likes')
       .values({ account_id: 'fay', video_id: videoIdOf('Song 82'), liked_at_ms: NOW_MS, song: 'null' })
       .execute();
-    expect(await store.loadHeardVideoIds('fay', 10)).toContain(videoIdOf('Song 82'));
+    expect(await store.loadListenedVideoIds('fay', 10)).toContain(videoIdOf('Song 82'));
   });
 
   it('puts what a listener skips last in what follows, for them alone [4.54]', async () => {
@@ -196,6 +196,31 @@ describe.each(testDatabases)('similarity by listening on %s', (_, open) => {
         .execute();
     await build();
     expect(await neighboursOf('Song 90')).toContain(videoIdOf('Song 1'));
+  });
+
+  it('learns from what listeners put in playlists as from a play, until it is taken out', async () => {
+    const store = createSimilarityStore(database);
+    const before = await store.loadMark();
+    for (const listener of ['ada', 'ben', 'cleo'])
+      await insertPlaylist(database.db, listener, ['Song 91', 'Song 92'], NOW_MS);
+    expect(await store.loadMark()).not.toBe(before);
+    await build();
+    expect(await neighboursOf('Song 91')).toEqual(
+      expect.arrayContaining([videoIdOf('Song 92'), videoIdOf('Song 1')]),
+    );
+    await database.db
+      .updateTable('playlist_entries')
+      .set({ is_removed: 1 })
+      .where('video_id', '=', videoIdOf('Song 92'))
+      .execute();
+    await database.db
+      .updateTable('listener_playlists')
+      .set({ deleted_at_ms: NOW_MS })
+      .where('account_id', '=', 'ada')
+      .execute();
+    expect(await store.loadListenedVideoIds('ben', 500)).toContain(videoIdOf('Song 91'));
+    expect(await store.loadListenedVideoIds('ben', 500)).not.toContain(videoIdOf('Song 92'));
+    expect(await store.loadListenedVideoIds('ada', 500)).not.toContain(videoIdOf('Song 91'));
   });
 
   it('tells when there is something new to learn from, and only then', async () => {

@@ -10,6 +10,9 @@ const LEARNT_MARK = 'similarity.learnt-mark';
 /** Plays of an account that are looked at, the latest of them. */
 const MAX_PLAYS = 2000;
 
+/** Own playlists of an account that are looked at, those changed last. */
+const MAX_PLAYLISTS = 20;
+
 type PlayedRow = Pick<PlayRow, 'video_id' | 'heard_at_ms' | 'is_completed'>;
 
 /** What was heard at least as often as it was skipped, in the order of the plays. */
@@ -45,6 +48,33 @@ export async function loadHeard(db: Db, accountId: string, limit: number): Promi
   return [...new Set([...pickHeard(plays).slice(0, limit), ...likes.map((like) => like.video_id)])];
 }
 
+/** What stands in an account's own playlists; by their index alone, however many entries they have. */
+async function loadKept(db: Db, accountId: string, limit: number): Promise<string[]> {
+  const playlists = await db
+    .selectFrom('listener_playlists')
+    .select('playlist_id')
+    .where('account_id', '=', accountId)
+    .where('deleted_at_ms', 'is', null)
+    .orderBy('changed_at_ms', 'desc')
+    .limit(MAX_PLAYLISTS)
+    .execute();
+  if (playlists.length === 0) return [];
+  const entries = await db
+    .selectFrom('playlist_entries')
+    .select('video_id')
+    .where(
+      'playlist_id',
+      'in',
+      playlists.map((playlist) => playlist.playlist_id),
+    )
+    .where('is_removed', '=', 0)
+    .orderBy('playlist_id')
+    .orderBy('position_key')
+    .limit(limit)
+    .execute();
+  return entries.map((entry) => entry.video_id);
+}
+
 const loadTags = (db: Db, videoIds: readonly string[]) =>
   loadByIds(videoIds, async (chunk) => {
     const rows = await db
@@ -73,7 +103,7 @@ export async function loadNeighbours(
   return new Map(rows.map((row) => [row.video_id, fromJson(row.neighbours) as string[]]));
 }
 
-/** Largest values that indexes hold, and a count of accounts: no table of plays is read for it. */
+/** Largest values that indexes and the table of playlists hold, and counts: no table of plays is read for it. */
 async function loadMark(db: Db): Promise<string> {
   const row = await db
     .selectNoFrom((eb) => [
@@ -85,6 +115,10 @@ async function loadMark(db: Db): Promise<string> {
         .selectFrom('likes')
         .select((likes) => likes.fn.countAll().as('count'))
         .as('likes'),
+      eb
+        .selectFrom('listener_playlists')
+        .select((playlists) => playlists.fn.max('changed_at_ms').as('at'))
+        .as('playlists'),
       eb
         .selectFrom('accounts')
         .select((accounts) => accounts.fn.countAll().as('count'))
@@ -113,7 +147,9 @@ export const createSimilarityStore = ({ db }: { readonly db: Db }): SimilaritySt
   loadMark: () => loadMark(db),
   loadLearntMark: () => loadSetting(db, LEARNT_MARK),
   saveLearntMark: (mark) => saveSetting(db, LEARNT_MARK, mark),
-  loadHeardVideoIds: (accountId, limit) => loadHeard(db, accountId, limit),
+  loadListenedVideoIds: async (accountId, limit) => [
+    ...new Set([...(await loadHeard(db, accountId, limit)), ...(await loadKept(db, accountId, limit))]),
+  ],
   loadTags: (videoIds) => loadTags(db, videoIds),
   replaceNeighbours: async (lists) => {
     const last = await db
