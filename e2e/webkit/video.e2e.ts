@@ -28,8 +28,12 @@ async function seePicture(tab: Tab): Promise<void> {
   await expect.poll(async () => (await readPicture(tab))?.seconds ?? 0).toBeGreaterThan(seconds + 0.3);
 }
 
-const expectInStep = (tab: Tab) =>
-  expect.poll(() => tab.driver.executeScript<number | null>(findApartSeconds)).toBeLessThan(0.08);
+/** Waits until picture and sound are in step, and go on after the last correction. */
+async function expectInStep(tab: Tab): Promise<void> {
+  await expect.poll(() => tab.driver.executeScript<number | null>(findApartSeconds)).toBeLessThan(0.08);
+  await seePicture(tab);
+  await hearSound(tab);
+}
 
 test('the video shows once it is switched on, muted and in step with the sound, and pauses with it', async ({
   tab,

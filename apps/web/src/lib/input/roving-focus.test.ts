@@ -89,6 +89,17 @@ describe('a list that is one stop of the keyboard', () => {
     expect(await press('{ArrowUp}')).toBe('A');
   });
 
+  it('is left after the options of the item that had the focus before its code came', async () => {
+    const list = aList([]);
+    list.innerHTML = ['A', 'B', 'C'].map(item).join('');
+    abort.abort();
+    abort = new AbortController();
+    list.querySelectorAll('button')[2]?.focus();
+    attachRovingFocus(list, Infinity, abort.signal);
+    await userEvent.tab();
+    expect(focused()).toBe('Options of B');
+  });
+
   it('is entered at what plays', async () => {
     aList(['A', 'B', 'C'], Infinity, 'ltr', 'B');
     await userEvent.tab();

@@ -7,6 +7,10 @@ const controlsOf = (item: Element): readonly HTMLElement[] => [
 
 const isReached = (item: Element): boolean => item.querySelector(CONTROLS) !== null;
 
+/** The item of a list that holds something; null: none does. */
+const findItem = (list: HTMLElement, target: EventTarget | null): Element | null =>
+  [...list.children].find((item) => target instanceof Node && item.contains(target)) ?? null;
+
 /** Which way each key goes in a list of one line, of columns of so many rows, of one column, or of lines of columns. */
 function toSteps(rows: number, columns: number, isRightToLeft: boolean): Readonly<Record<string, number>> {
   if (rows === Infinity) return { ArrowDown: 1, ArrowUp: -1 };
@@ -57,7 +61,8 @@ export function attachRovingFocus(
   columns = Infinity,
 ): void {
   if (signal.aborted) return;
-  let active: Element | null = null;
+  // The focus may be in the list before this code has come.
+  let active = findItem(list, document.activeElement);
   // Asked when the focus comes: at the first key press the browser calls any focus visible.
   let isFocusedByPointer = isWithoutRing(document.activeElement);
 
@@ -77,7 +82,7 @@ export function attachRovingFocus(
 
   const onFocusIn = ({ target }: FocusEvent) => {
     isFocusedByPointer = isWithoutRing(target);
-    const item = [...list.children].find((child) => target instanceof Node && child.contains(target));
+    const item = findItem(list, target);
     if (item) activate(item);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -85,7 +90,8 @@ export function attachRovingFocus(
     if (isFocusedByPointer || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (hasOwnArrows(event.target)) return;
     const items = [...list.children];
-    const from = items.findIndex((item) => event.target instanceof Node && item.contains(event.target));
+    const item = findItem(list, event.target);
+    const from = item ? items.indexOf(item) : -1;
     const steps = toSteps(rows, columns, getComputedStyle(list).direction === 'rtl');
     const target = from < 0 ? null : findTarget(items, from, event.key, steps);
     // At an end the key still is the list's: it must not seek in the song.
