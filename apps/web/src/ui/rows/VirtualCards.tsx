@@ -10,16 +10,20 @@ import {
   useRef,
   useState,
 } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { useRovingFocus } from '../../lib/input/useRovingFocus.ts';
 import { type CardGrid, toCardGrid } from './card-grid.ts';
 import styles from './VirtualCards.module.css';
+import { useIsRacing } from './useIsRacing.ts';
 import { type JumpTo, useOffsetTop, useRange } from './VirtualRows.tsx';
 
 export interface VirtualCardsProps {
   readonly count: number;
   readonly renderCard: (index: number) => ReactNode;
   readonly label: string;
-  /** Called with the first and the last card that is drawn, whenever they change. */
+  /** The pictures are round. */
+  readonly isRound?: boolean;
+  /** Called with the first and the last card that is drawn, whenever they change; not while they race by. */
   readonly onRange?: (first: number, last: number) => void;
   /** Takes the function that scrolls the window to a card. */
   readonly jumpRef?: RefObject<JumpTo | null>;
@@ -47,8 +51,9 @@ function useCardGrid(listRef: RefObject<HTMLElement | null>): CardGrid {
 }
 
 /** A grid of cards that keeps only those in sight in the document; it scrolls with the window. */
-export function VirtualCards({ count, renderCard, label, onRange, jumpRef }: VirtualCardsProps) {
+export function VirtualCards(props: VirtualCardsProps) {
   'use no memo';
+  const { count, renderCard, label, isRound = false, onRange, jumpRef } = props;
   const listRef = useRef<HTMLUListElement>(null);
   const scrollMargin = useOffsetTop(listRef);
   const { columns, cardPx, gapPx, rowPx } = useCardGrid(listRef);
@@ -64,9 +69,11 @@ export function VirtualCards({ count, renderCard, label, onRange, jumpRef }: Vir
     () => (index) => virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'start' }),
   );
   const rows = virtualizer.getVirtualItems();
-  const first = (rows[0]?.index ?? 0) * columns;
+  const firstRow = rows[0]?.index ?? 0;
+  const isRacing = useIsRacing(firstRow, virtualizer.isScrolling, OVERSCAN_ROWS);
+  const first = firstRow * columns;
   const last = Math.min(count, ((rows.at(-1)?.index ?? -1) + 1) * columns) - 1;
-  useRange(first, last, onRange);
+  useRange(first, last, isRacing ? undefined : onRange);
   useRovingFocus(listRef, 1, columns);
   const toStyle = (index: number): CSSProperties => ({
     width: cardPx,
@@ -83,12 +90,12 @@ export function VirtualCards({ count, renderCard, label, onRange, jumpRef }: Vir
       {Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset).map((index) => (
         <li
           key={index}
-          className={styles.card}
+          className={classNames(styles.card, isRacing && styles.racing, isRound && styles.round)}
           style={toStyle(index)}
           aria-setsize={count}
           aria-posinset={index + 1}
         >
-          {renderCard(index)}
+          {!isRacing && renderCard(index)}
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { ShimmerRows } from '../feedback/Shimmer.tsx';
 import { aTrack } from '../testing/builders.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { TrackRow } from './TrackRow.tsx';
+import { VirtualCards } from './VirtualCards.tsx';
 import { VirtualRows } from './VirtualRows.tsx';
 
 const toNumbers = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -122,6 +123,48 @@ describe('a long list', () => {
     await expect.element(page.getByText('Row 1', { exact: true })).toBeVisible();
     window.scrollTo(0, 900 * 56);
     await expect.element(page.getByText('Row 901', { exact: true })).toBeVisible();
+  });
+});
+
+/** A grid of 100,000 cards, and the ranges that it asked for. */
+async function openGrid() {
+  const asked: number[] = [];
+  await renderUi(
+    <VirtualCards
+      count={100_000}
+      label="Albums"
+      renderCard={(index) => <p>Album {index + 1}</p>}
+      onRange={(first) => asked.push(first)}
+    />,
+  );
+  const grid = page.getByRole('list', { name: 'Albums' });
+  const hasCards = () => grid.element().querySelector('p') !== null;
+  await expect.poll(hasCards).toBe(true);
+  return { asked, grid, hasCards };
+}
+
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+describe('a long grid', () => {
+  it('draws its cards and asks for them where a jump leads', async () => {
+    const { asked, hasCards } = await openGrid();
+    const before = asked.length;
+    window.scrollTo(0, 500_000);
+    await expect.poll(() => asked.length).toBeGreaterThan(before);
+    expect(hasCards()).toBe(true);
+  });
+
+  it('draws no cards and asks for none while they race by, and does so again where it stops', async () => {
+    const { asked, grid, hasCards } = await openGrid();
+    for (let step = 0; hasCards(); step += 1) {
+      window.scrollTo(0, (step % 1000) * 4000);
+      await nextFrame();
+    }
+    const before = asked.length;
+    expect(grid.getByRole('listitem').elements().length).toBeGreaterThan(0);
+    await expect.poll(hasCards).toBe(true);
+    expect(asked).toHaveLength(before + 1);
+    expect(asked.at(-1)).toBeGreaterThan(0);
   });
 });
 

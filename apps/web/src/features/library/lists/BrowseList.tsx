@@ -44,7 +44,7 @@ export function BrowseList({ kind, pages, look, jumpRef }: BrowseListProps<Brows
     const item = pages.at(index);
     return item === undefined || 'kind' in item ? undefined : item;
   };
-  if (isGrid) return <VirtualCards {...shared} renderCard={renderAt} />;
+  if (isGrid) return <VirtualCards {...shared} isRound={kind === 'artists'} renderCard={renderAt} />;
   const rows = <VirtualRows {...shared} rowHeightPx={toRowHeightPx()} renderRow={renderAt} />;
   return kind === 'songs' ? <Selectable trackAt={trackAt}>{rows}</Selectable> : rows;
 }
