@@ -12,13 +12,13 @@ describe('a list that comes in parts', () => {
     const onFirst = vi.fn<(items: readonly unknown[]) => void>();
     const rest = Promise.withResolvers<Uint8Array>();
     async function* write() {
-      yield new TextEncoder().encode('[{"n":1},{"n":2}');
-      yield new TextEncoder().encode('\n,{"n":3}');
+      yield new TextEncoder().encode('[{"n":1},');
+      yield new TextEncoder().encode('{"n":2}\n');
       yield await rest.promise;
     }
     const text = readListParts(new Response(ReadableStream.from(write())), onFirst);
     await vi.waitFor(() => expect(onFirst).toHaveBeenCalledExactlyOnceWith([{ n: 1 }, { n: 2 }]));
-    rest.resolve(new TextEncoder().encode('\n,{"n":4}]'));
+    rest.resolve(new TextEncoder().encode(',{"n":3},{"n":4}\n]'));
     expect(JSON.parse(await text)).toEqual([1, 2, 3, 4].map((n) => ({ n })));
     expect(onFirst).toHaveBeenCalledOnce();
   });
@@ -26,6 +26,7 @@ describe('a list that comes in parts', () => {
   it.each([
     ['in one go', ['[1,2,3]']],
     ['with a line break at its end', ['[1,2,3\n]']],
+    ['a line for each item', ['[\n', '1,\n2\n', ']']],
     ['indented, as other hosts may write it', ['{\n  "a": [1\n', ', 2]\n, "b": 3}']],
     ['with a line break inside a text', ['["one\\n,two"]']],
   ])('is read whole when it is written %s', async (_, pieces) => {

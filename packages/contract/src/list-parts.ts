@@ -1,9 +1,9 @@
 /**
- * How a list travels in parts (`isInParts` of an endpoint): it is one JSON array, in which a line break stands
- * before the comma that begins a part, and nowhere else between two items. So a client can read the items that have
- * come while the others are on their way, and any other reader takes the reply as JSON.
+ * How a list travels in parts (`isInParts` of an endpoint): it is one JSON array, in which a line break ends each
+ * part and stands nowhere else. So a client can read the items that have come while the others are on their way, and
+ * any other reader takes the reply as JSON.
  */
-const PART_END = '\n,';
+const PART_END = '\n';
 
 /** One JSON list of the JSON of its parts, each of them a list; empty ones leave no trace. */
 export async function* writeListParts(lists: AsyncIterable<string>): AsyncGenerator<string> {
@@ -11,8 +11,8 @@ export async function* writeListParts(lists: AsyncIterable<string>): AsyncGenera
   for await (const list of lists) {
     const items = list.slice(1, -1);
     if (items === '') continue;
-    yield `${start}${items}`;
-    start = PART_END;
+    yield `${start}${items}${PART_END}`;
+    start = ',';
   }
   yield start === '[' ? '[]' : ']';
 }
@@ -20,10 +20,11 @@ export async function* writeListParts(lists: AsyncIterable<string>): AsyncGenera
 /** The items of the first part; null: it is not whole, or the line break is part of something else. */
 function toFirstItems(text: string): readonly unknown[] | null {
   const end = text.indexOf(PART_END);
-  if (end < 0) return null;
+  // The next part may be on its way still.
+  if (end < 0 || !['', ','].includes(text.charAt(end + 1))) return null;
   try {
     const items: unknown = JSON.parse(`${text.slice(0, end)}]`);
-    return Array.isArray(items) ? items : null;
+    return Array.isArray(items) && items.length > 0 ? items : null;
   } catch {
     // A host that lays its lists out otherwise: the whole reply says it soon enough.
     return null;

@@ -87,9 +87,9 @@ describe('a list in batches', () => {
     expect(reply.json()).toEqual(lengths.flatMap(aSentList));
   });
 
-  it('begins each batch on a line of its own, for those who read along', async () => {
+  it('ends each batch with its line, for those who read along', async () => {
     const lines = (await askLiked([2, 3])).payload.split('\n');
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
     expect(JSON.parse(`${lines[0]}]`)).toEqual(aSentList(2));
   });
 
