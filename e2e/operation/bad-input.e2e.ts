@@ -1,5 +1,4 @@
 import { chmod, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -125,7 +124,10 @@ test.describe('a PostgreSQL server', () => {
 
 test.describe('a Redis', () => {
   test('that is another server stops the start with one line that names the setting [13.02]', async () => {
-    const other = createHttpServer((_, reply) => void reply.end('hello'));
+    // One that closes at once may reset the connection before its answer is read, as if nobody were there.
+    const other = createServer((socket) => {
+      socket.on('data', () => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')).on('error', () => undefined);
+    });
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
