@@ -20,7 +20,7 @@ export const SORT_COLUMNS: Readonly<Record<BrowseSort, readonly string[]>> = {
 /** Entries of an index that one page looks at; where fewer match than asked for, it is cut short there. */
 const LOOKED_AT = 10_000;
 /** Where the text of entries is looked at too, which the indexes do not hold. */
-const LOOKED_AT_TEXT = 3_000;
+const LOOKED_AT_TEXT = 2_000;
 /** A filter that leaves so few is answered from them, whatever the list is sorted by. */
 export const FEW = 1_500;
 
