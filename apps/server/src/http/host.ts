@@ -106,7 +106,7 @@ function toSecurity({ access }: Route): { readonly security?: Record<string, str
   return { security: access === 'auth-token' ? [{ authToken: [] }] : [{}, { authToken: [] }] };
 }
 
-const IN_PARTS = 'The list is written in parts: a line break stands before the comma that begins one.';
+const IN_PARTS = 'The list is written in parts: a line break ends each of them.';
 
 const toSchema = (route: Route) => ({
   tags: [route.host],
